@@ -28,19 +28,22 @@ export const figurePlace = '{n}'
 const numeral = /^[\p{N}零十百千萬万億亿兆倍仟佰拾廿卅壹貳參肆伍陸柒捌玖一二兩三四五六七八九×*○◯⚪⭕]$/u
 const naught = /^[oοо]$/iu
 const letter = /^[a-z]$/i
-const raising =
-  /^(?:[+%]|[.,]\p{N}|(?:[kmx]|[oοо]+)(?![a-z])|hundred|thousand|million|billion|trillion|dozen|lakh|crore)/iu
+const digit = /^\p{N}$/u
+const point = /^[.,]$/
+const words = ['hundred', 'thousand', 'million', 'billion', 'trillion', 'dozen', 'lakh', 'crore']
 
-function raisesBefore(text: string): boolean {
-  const [last = '', before = '', ...rest] = [...text].reverse()
-  if (numeral.test(last) || (/^[.,]$/.test(last) && /^\p{N}$/u.test(before))) return true
-  if (/^x$/i.test(last)) return !letter.test(before)
-  const word = [last, before, ...rest]
-  const run = word.findIndex((each) => !naught.test(each))
-  return run !== 0 && !letter.test(word[run] ?? '')
+/** Whether characters, from the figure on, begin with such a sign that stands by itself. */
+function isRaised([first = '', second = '', ...rest]: string[], sign: RegExp): boolean {
+  if (numeral.test(first) || (point.test(first) && digit.test(second))) return true
+  if (sign.test(first)) return !letter.test(second)
+  const all = [first, second, ...rest]
+  const end = all.findIndex((each) => !naught.test(each))
+  return end !== 0 && !letter.test(all[end] ?? '')
 }
 
-const raisesAfter = (text: string): boolean => numeral.test([...text][0] ?? '') || raising.test(text)
+const raisesBefore = (text: string): boolean => isRaised([...text].reverse(), /^x$/i)
+const raisesAfter = (text: string): boolean =>
+  /^[+%]/.test(text) || words.some((word) => text.toLowerCase().startsWith(word)) || isRaised([...text], /^[kmx]$/i)
 
 /** What turns the direction of writing: digits would be read from their other end. */
 const turns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u

@@ -118,3 +118,10 @@ it('what is moved is listed where it shows', () => {
   expect(listed()).toEqual(['a', 'b'])
   expect(listed(new Map([[find('#a'), copy]]))).toEqual(['b', 'a'])
 })
+
+it('what an element shows of its shadow root is no text of its own', () => {
+  const host = document.createElement('shop-page')
+  document.body.append(host)
+  host.attachShadow({ mode: 'open' }).innerHTML = '<h1>Tea</h1>'
+  expect(describePicked(host, createKeys(), { canMove: () => true })).toMatchObject({ text: null, html: null })
+})

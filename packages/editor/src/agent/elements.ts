@@ -160,7 +160,8 @@ export function describePicked(
   const { width, height } = read.getBoundingClientRect()
   const marks = markElement(element)
   if (candidates.length === 0 || marks.tag.length > LONGEST_NAME || marks.inner > MOST_INNER) return null
-  const isText = read.childElementCount === 0 && read.textContent.length <= LONGEST_TEXT
+  // What an element shows of its shadow root is no text of its own.
+  const isText = !read.shadowRoot && read.childElementCount === 0 && read.textContent.length <= LONGEST_TEXT
   return {
     path: pathTo(element).map((each) => describe(each, keys)),
     candidates,

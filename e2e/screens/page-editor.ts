@@ -13,7 +13,7 @@ export const pageEditors: Screen[] = [
     as: 'storeManager',
     path: `${pageEditor}&vid=demosearchb`,
     act: waitForAgent,
-    ready: /尚未選取元素|Nothing picked yet/,
+    ready: /尚未選取元素|Nothing selected yet/,
     overlays: [
       { name: 'edit history', open: press(/^(編輯[記紀]錄|Edit history)$/), ready: /還原後|What you restore/ },
       { name: 'preview code', open: press(/^(用手機預覽|Preview on a phone)$/), ready: /掃描|[Ss]can/ },

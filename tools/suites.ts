@@ -7,7 +7,7 @@ import { listSources } from './builds.ts'
  * - api: on the server of the process it runs in, with every other file of this suite
  * - alone: needs a process of its own, mostly because it starts others, whose time is not that of queries
  * - events: touches no PostgreSQL, and needs a process of its own for its event database
- * - facts: as api, of reports and orders, whose time goes to the event database
+ * - facts: as api, of reports, orders and figures, whose time goes to the event database
  * - matrix: made from the contract, for every call
  * - spanning: as alone, and goes through both engines by itself where there is a PostgreSQL server
  */

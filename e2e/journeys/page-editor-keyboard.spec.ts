@@ -66,6 +66,8 @@ test('a version is opened on its page, an element picked, changed, moved and sav
   )
   await page.keyboard.press('Control+s')
   await expect(page.getByText('已儲存變更')).toBeVisible({ timeout: 40_000 })
+  // The change that is open says who has just saved it.
+  await expect(page.getByText(/^最近儲存：.+，\d\d:\d\d$/)).toBeVisible()
   await expectAccessible(page, 'once it is saved')
   const { content } = await manager.must('GET', '/optimize/view/by/v2', { org, id: draft.view })
   expect(content.changes).toHaveLength(2)

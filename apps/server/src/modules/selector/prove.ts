@@ -49,11 +49,13 @@ function readPage(elements: readonly PageElement[], ask: (work: number) => void)
     const before = known.get(element)
     if (before) return before
     const { name, attributes, parent, children, previous } = element
+    let text: string | undefined
     const own = {
       page: element,
       localName: name,
       get textContent() {
-        return element.readText(mostText)
+        text ??= element.readText(mostText)
+        return text
       },
       getAttribute: (attribute: string) => attributes.get(attribute) ?? null,
       querySelectorAll: (selector: string) => search(element, selector),

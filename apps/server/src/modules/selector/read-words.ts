@@ -25,14 +25,19 @@ function readText(element: Nodes['element'], most: number): string {
   return text
 }
 
+/** Parts of an element that are read for it, shown or not; what says nothing in so many is known by something else. */
+const mostParts = 2000
+
 /** The beginning of what scripts read as an element's text: every text in it, shown or not. */
 export function readContent(element: Nodes['element'], most: number): string {
   const waiting: Nodes['node'][] = [element]
   let text = ''
-  for (let next = waiting.pop(); next && text.length <= most; next = waiting.pop()) {
+  let left = mostParts
+  for (let next = waiting.pop(); next && left > 0 && text.length <= most; next = waiting.pop()) {
+    left--
     const own = 'value' in next ? next.value.replace(/\s+/g, ' ') : ''
     text += text.endsWith(' ') ? own.trimStart() : own
-    if ('childNodes' in next) for (const child of next.childNodes.toReversed()) waiting.push(child)
+    if ('childNodes' in next) for (const child of next.childNodes.slice(0, left).toReversed()) waiting.push(child)
   }
   return text
 }

@@ -76,8 +76,9 @@ for (const subject of subjects) {
     const words = store.locator(subject.words)
     const block = store.locator(subject.block)
     await expect(words).toBeVisible()
-    // A framework may still be taking the page over.
+    // A framework may still be taking the page over, and a server may still be sending its rows.
     if (!subject.file) await expect.poll(() => words.evaluate(() => window.shop?.live ?? true)).toBe(true)
+    await expect(store.locator('.waiting, template[id^="B:"]')).toHaveCount(0)
     // A shop of these counts what it has sold, all by itself.
     const readBody = () =>
       store.locator('body').evaluate((body) => body.innerHTML.replace(/(Sold (?:<!--[^>]*-->)?)\d+/, '$1…'))

@@ -49,13 +49,13 @@ export async function nameChunks(config: InlineConfig): Promise<(id: string) => 
     const signIn = isFor('modules/sign-in/login-page.tsx', 'modules/sign-in/auth-page.tsx')
     const frame = isFor('app/shell/shell.tsx')
     const list = isFor('kernel/experience-list/index.ts', 'app/screen-reads.ts')
-    const home = isFor('modules/home/index.ts')
+    const home = isFor('modules/home/container-home.tsx')
     const page = isFor('kernel/experience/index.ts', 'kernel/report/report-tab.tsx')
     if (isFor('main') || (signIn && (frame || list))) return 'start'
     if (signIn) return home || page ? 'shared' : 'sign-in'
     if (frame) return 'frame'
     // What only the lists show is none of the other screens'.
-    if (list) return home || page || isFor('app/screen-reads.ts') ? 'list' : 'lists'
+    if (list) return home || isFor('app/screen-reads.ts') ? 'list' : page ? 'actions' : 'lists'
     const wide = parts.size > 8
     if (home && (page || wide)) return 'controls'
     if (page && wide) return 'fields'

@@ -8,7 +8,7 @@ const page = ['kernel/experience/index.ts', ...texts('create', 'judgment')]
 export const firstScreens = {
   outside: ['modules/sign-in/auth-page.tsx', 'modules/sign-in/login-page.tsx', ...texts('core')],
   inside: ['app/shell/shell.tsx', 'app/screen-reads.ts', ...texts('core')],
-  home: ['modules/home/index.ts', ...texts('home', 'judgment')],
+  home: ['modules/home/container-home.tsx', ...texts('home', 'judgment')],
   list: ['kernel/experience-list/index.ts'],
   page,
   report: [...page, 'kernel/report/report-tab.tsx', ...texts('report')],

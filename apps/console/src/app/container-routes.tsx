@@ -7,13 +7,13 @@ import { texts as pageEditorTexts } from '../kernel/page-editor/texts.ts'
 import { texts as workingCopyTexts } from '../kernel/working-copy/texts.ts'
 import { lazyPart, lazyScreens } from '../lib/lazy-page.ts'
 import { paths } from '../lib/paths.ts'
+import { ContainerHome } from '../modules/home/index.ts'
 import { inFrame } from './in-frame.tsx'
 import { features } from './kinds.gen.ts'
 import { type Destination, reading } from './read-ahead.ts'
 import { routesBelow, type Visit } from './screen-route.ts'
 import { moduleScreens } from './screens.gen.ts'
 
-const ContainerHome = lazyScreens(() => import('../modules/home/index.ts'), 'home', 'judgment')((m) => m.ContainerHome)
 const ExperienceList = lazyScreens(() => import('../kernel/experience-list/index.ts'))((m) => m.ExperienceList)
 const ExperiencePage = lazyScreens(
   () => import('../kernel/experience/index.ts'),
@@ -21,7 +21,7 @@ const ExperiencePage = lazyScreens(
   'judgment',
 )((m) => m.ExperiencePage)
 const OnlyExperience = lazyScreens(
-  () => import('../kernel/experience/index.ts'),
+  () => import('../kernel/experience/only-experience.tsx'),
   'create',
   'judgment',
 )((m) => m.OnlyExperience)

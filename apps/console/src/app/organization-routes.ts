@@ -1,10 +1,10 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { lazyScreens } from '../lib/lazy-page.ts'
 import { paths } from '../lib/paths.ts'
+import { OrganizationHome } from '../modules/home/index.ts'
 import { inFrame } from './in-frame.tsx'
 import { routesBelow } from './screen-route.ts'
 
-const OrganizationHome = lazyScreens(() => import('../modules/home/index.ts'), 'home')((m) => m.OrganizationHome)
 const AccountPage = lazyScreens(() => import('../modules/account/index.ts'), 'account')((m) => m.AccountPage)
 const OperationLogPage = lazyScreens(
   () => import('../modules/operation-log/index.ts'),

@@ -1,2 +1,1 @@
 export { ExperiencePage } from './experience-page.tsx'
-export { OnlyExperience } from './only-experience.tsx'

@@ -137,7 +137,7 @@ function PageEditor({ experience, viewId, fields, issues, readOnly, page }: Cont
                 onRemove={() => setChanges(changes.filter((_, i) => i !== index))}
                 touched={
                   <Part waiting={null} failed={null}>
-                    <Touched experience={experience} viewId={viewId} id={change.id} />
+                    <Touched viewId={viewId} id={change.id} />
                   </Part>
                 }
               />

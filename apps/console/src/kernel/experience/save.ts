@@ -1,11 +1,13 @@
 import type { BodyOf, ExperienceDetail } from '@vitrine/contract'
-import { getExperience, listQuotas, matchSitemap, updateViews } from '@vitrine/contract/client'
+import { getExperience, listQuotas, listViewHistory, matchSitemap, updateViews } from '@vitrine/contract/client'
 import { call } from '../../lib/api/client.ts'
 import { callOf } from '../console-kind.tsx'
 import { listings } from './listings.ts'
 
 /** What is read anew once an experience was changed. */
 export const staleAfterSave = [getExperience, ...listings, listQuotas, matchSitemap]
+/** The same once the content of a version was. */
+export const staleAfterContent = [...staleAfterSave, listViewHistory]
 
 interface Changed {
   org: string

@@ -14,9 +14,9 @@ export function usePointed({ send, listen }: PageAgent, panel: RefObject<HTMLEle
   const [tab, setTab] = useState<'changes' | 'tree'>('changes')
   const [wanted, setWanted] = useState<{ id: string } | null>(null)
   const [placed, setPlaced] = useState<{ to: Place | null } | null>(null)
+  const [edited, setEdited] = useState<object | null>(null)
   const pressed = useRef<Record<EditorKey, (() => void) | null>>({ ...keys, edit: null, leave: null })
   pressed.current = { ...keys, edit: () => setEdited({}), leave: () => focusFirst(panel.current) }
-  const [edited, setEdited] = useState<object | null>(null)
   const open = useCallback((id: string) => {
     setTab('changes')
     setWanted({ id })

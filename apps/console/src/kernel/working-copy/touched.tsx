@@ -1,30 +1,23 @@
 import { Text } from '@mantine/core'
-import type { ExperienceDetail } from '@vitrine/contract'
 import { listViewHistory } from '@vitrine/contract/client'
-import { useEffect } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 import { useTime } from './use-time.ts'
 
 interface TouchedProps {
-  experience: ExperienceDetail
   viewId: string
   /** Of the item, such as a change. */
   id: string
 }
 
 /** Who saved an item of a version's content last, and when, as far back as its history goes. */
-export function Touched({ experience, viewId, id }: TouchedProps) {
+export function Touched({ viewId, id }: TouchedProps) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
   const isKnown = useCan()(listViewHistory)
   const time = useTime()
-  const { data, refetch } = useEndpoint(listViewHistory, { org: org.org_id, id: viewId }, { enabled: isKnown })
-  const { revision } = experience
-  useEffect(() => {
-    if (isKnown && revision > 0) void refetch()
-  }, [isKnown, revision, refetch])
+  const { data } = useEndpoint(listViewHistory, { org: org.org_id, id: viewId }, { enabled: isKnown })
   const entry = data?.find(({ kind, touched }) => kind === 'saved' && touched.includes(id))
   if (!entry) return null
   return (

@@ -22,21 +22,20 @@ export function useDesk({ target_type }: Pick<ExperienceDetail, 'target_type'>, 
   const org = organization.org_id
   return useMemo(() => {
     const of = <E extends Parameters<typeof callOf>[1]>(endpoint: E): E => callOf({ target_type }, endpoint) as E
-    const tellStale = () => {
-      for (const each of [listWorkingCopies, listViewHistory])
-        void queryClient.invalidateQueries({ queryKey: [of(each).id] })
+    const tellStale = (...endpoints: Parameters<typeof callOf>[1][]) => {
+      for (const each of endpoints) void queryClient.invalidateQueries({ queryKey: [of(each).id] })
     }
     return {
       read: () => call(of(getWorkingCopy), { query: { org, id } }),
       async put(copy, leaving) {
         const keepalive = leaving && new Blob([JSON.stringify(copy)]).size < mostLeaving
         const reply = await call(of(putWorkingCopy), { query: { org }, body: { id, ...copy }, keepalive })
-        tellStale()
+        tellStale(listWorkingCopies)
         return reply
       },
       async discard(seen) {
         const reply = await call(of(discardWorkingCopy), { query: { org, id, seen } })
-        tellStale()
+        tellStale(listWorkingCopies, listViewHistory)
         return reply
       },
     }

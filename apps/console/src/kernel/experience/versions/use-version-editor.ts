@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { useEditor } from '../../../ui/editor/index.ts'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
-import { saveViews, staleAfterSave } from '../save.ts'
+import { saveViews, staleAfterContent } from '../save.ts'
 import { isFixed } from '../traits.ts'
 import { countContentChanges } from './count-changes.ts'
 
@@ -39,7 +39,7 @@ export function useVersionEditor(experience: ExperienceDetail, view: View, compa
         throw error
       })
     },
-    stale: staleAfterSave,
+    stale: staleAfterContent,
     issuesOf: ({ issues }) => issues.map((issue) => ({ ...issue, path: formPath(issue.path) })),
   })
   const fixed = isFixed(experience)

@@ -42,10 +42,9 @@ const written: Subject[] = [
     block: '.multicolumn-list__item:nth-child(2) p',
   },
 ]
-// What stands in shadow roots is picked as a whole, so that a shop of such elements has no words to pick.
 const subjects = atLength(
   [...written.slice(0, 2), inFramework('react-ssr')],
-  [...written, ...shopNames.filter((name) => name !== 'elements').map(inFramework)],
+  [...written, ...shopNames.map(inFramework)],
 )
 
 async function serve(shop: Shop, { name, file }: Subject, url: string): Promise<void> {
@@ -81,7 +80,13 @@ for (const subject of subjects) {
     await expect(store.locator('.waiting, template[id^="B:"]')).toHaveCount(0)
     // A shop of these counts what it has sold, all by itself.
     const readBody = () =>
-      store.locator('body').evaluate((body) => body.innerHTML.replace(/(Sold (?:<!--[^>]*-->)?)\d+/, '$1…'))
+      store.locator('body').evaluate((body) => {
+        const rootsIn = (root: ParentNode): ShadowRoot[] =>
+          [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+            shadowRoot ? [shadowRoot, ...rootsIn(shadowRoot)] : [],
+          )
+        return body.getHTML({ shadowRoots: rootsIn(body) }).replace(/(Sold (?:<!--[^>]*-->)?)\d+/, '$1…')
+      })
     const before = await readBody()
     const undo = page.getByRole('button', { name: '復原', exact: true })
 

@@ -104,12 +104,14 @@ const listOthers = (element: Element, says: string): string[] => {
   return [...found]
 }
 
-/** Notes what tells an element from the others of its page. */
+/** Notes what tells an element from the others of its page, or of the shadow root that it stands in. */
 export const markElement = (element: Element): Marks => {
-  const { localName: tag, ownerDocument } = plain(element)
+  const { localName: tag } = plain(element)
   const says = mark(saysOf(element))
   const within = withinOf(element, MOST_BESIDE)
-  const saying = listLike(ownerDocument, tag).filter((other) => mark(saysOf(other)) === says)
+  const saying = listLike(plain(element).getRootNode() as Document | ShadowRoot, tag).filter(
+    (other) => mark(saysOf(other)) === says,
+  )
   const inner = saying.filter((other) => other !== element && holds(element, other)).length
   // More of them than are searched: none could be told from the others.
   const twins = saying.length > MOST ? [] : unwrap(saying, inner)

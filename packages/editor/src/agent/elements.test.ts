@@ -2,15 +2,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { AgentMessage, type FromAgent, wrap } from '../protocol/index.ts'
 import { fixtures } from '../selectors/testing/shops.ts'
-import {
-  countFound,
-  createKeys,
-  describe,
-  describeChildren,
-  describePicked,
-  isChoosable,
-  listChildren,
-} from './elements.ts'
+import { countFound, createKeys, describe, describeChildren, describePicked } from './elements.ts'
+import { isChoosable, listChildren } from './tree.ts'
 
 const canMove = (element: Element) => !element.matches('input')
 let keys: ReturnType<typeof createKeys>

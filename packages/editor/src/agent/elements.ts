@@ -1,15 +1,14 @@
-import { markElement, parentOf, plain } from '@vitrine/targeting'
+import { markElement, plain } from '@vitrine/targeting'
 import type { Brief, Counted, Picked, Shown } from '../protocol/index.ts'
 import { listAlike, listCandidates } from '../selectors/index.ts'
 import { isSeen, rectOf } from './rect-of.ts'
+import { around, isChoosable, listAll, listChildren } from './tree.ts'
 
 const MOST_CHILDREN = 400
 const DEEPEST = 60
 const LONGEST_NAME = 100
 const LONGEST_TEXT = 5000
 const MOST_INNER = 400
-/** What shows nothing, and what is ours. */
-const UNSEEN = 'script,style,link,meta,template,noscript,[data-vitrine]'
 
 const cut = (text: string, length: number): string => {
   const plain = text.replace(/\s+/g, ' ').trim()
@@ -41,27 +40,16 @@ export function createKeys() {
 }
 type Keys = ReturnType<typeof createKeys>
 
-/** What can be chosen in an element, in the page's order. */
-export const listChildren = (element: Element): Element[] =>
-  [...plain(element).children].filter((child) => !plain(child).matches(UNSEEN))
-
 /** What shows in an element, in the order in which it shows: what is moved stands where its copy does. */
 function listShown(element: Element, standIns: ReadonlyMap<Element, Element>): Element[] {
   if (standIns.size === 0) return listChildren(element)
   const originals = new Map([...standIns].map(([original, copy]) => [copy, original]))
-  return [...plain(element).children].flatMap((child) => {
+  const own = new Set(listChildren(element))
+  return listAll(element).flatMap((child) => {
     const original = originals.get(child)
     if (original) return [original]
-    return standIns.has(child) || plain(child).matches(UNSEEN) ? [] : [child]
+    return standIns.has(child) || !own.has(child) ? [] : [child]
   })
-}
-
-/** Whether an element is one of the page's own that can be chosen: anything below the body. */
-export const isChoosable = (element: Element | null): element is Element => {
-  if (!element) return false
-  const read = plain(element)
-  const { body } = read.ownerDocument
-  return element !== body && body.contains(element) && !read.closest(UNSEEN)
 }
 
 /** Boxes that are known by the heading in them. */
@@ -114,7 +102,7 @@ export function describe(element: Element, keys: Keys): Brief {
 /** The elements that lead to one, from the body's child to itself. Of a deeper one, those nearest to it. */
 function pathTo(element: Element): Element[] {
   const path: Element[] = []
-  for (let at: Element | null = element; isChoosable(at) && path.length < DEEPEST; at = parentOf(at)) path.unshift(at)
+  for (let at: Element | null = element; isChoosable(at) && path.length < DEEPEST; at = around(at)) path.unshift(at)
   return path
 }
 

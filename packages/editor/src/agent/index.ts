@@ -2,8 +2,9 @@ import { plain } from '@vitrine/targeting'
 import { type Refusal, readMessage, wrap } from '../protocol/channel.ts'
 import { ConsoleMessage } from '../protocol/console-message.ts'
 import type { EditorKey, FromAgent, FromConsole, Picked } from '../protocol/index.ts'
+import { rankOf, rootOf } from '../selectors/index.ts'
 import { findConsole, whenOrphaned } from './console.ts'
-import { countFound, createKeys, describeChildren, describePicked, describeShown, isChoosable } from './elements.ts'
+import { countFound, createKeys, describeChildren, describePicked, describeShown } from './elements.ts'
 import { createOverlay } from './overlay.ts'
 import { type Change, findChanged, findOwner } from './owners.ts'
 import { startPicking } from './picking.ts'
@@ -12,6 +13,7 @@ import { rectOf } from './rect-of.ts'
 import { type Content, createSaving, type Page } from './saving.ts'
 import { watchShown } from './shown.ts'
 import { listStandIns } from './stand-ins.ts'
+import { isChoosable, shadowOf } from './tree.ts'
 import { watchElements } from './watch-elements.ts'
 
 export interface AgentOptions extends Pick<Page, 'stateOf' | 'loadCapture'> {
@@ -38,10 +40,6 @@ export interface AgentOptions extends Pick<Page, 'stateOf' | 'loadCapture'> {
   leave: () => void
 }
 export type { Content } from './saving.ts'
-
-/** How sure a way to find an element is, the surest first. */
-const BASES: readonly string[] = ['test_id', 'id', 'attribute', 'class', 'tag', 'within', 'place']
-const rankOf = (candidate?: Picked['candidates'][number]): number => BASES.indexOf(candidate?.basis ?? 'place')
 
 /** Whether any of an element can be seen without scrolling. */
 function isInView(element: Element): boolean {
@@ -100,6 +98,8 @@ export function startAgent(options: AgentOptions): void {
         : undefined,
     ) ?? describePicked(element, keys, { canMove })
   const choose = (element: Element | null) => {
+    const root = element && rootOf(element)
+    if (root && root !== doc) elements.watch(root)
     const change =
       element && plain(element).closest('[data-vitrine]') && findOwner(element, content.changes ?? [], find)
     let picked: Picked | null = null
@@ -126,7 +126,7 @@ export function startAgent(options: AgentOptions): void {
     const target = typeof move?.to === 'string' ? find(move.to)[0] : undefined
     return target && { target, position: move?.position as Spot['position'] }
   }
-  const standIns = () => listStandIns(doc, content, find)
+  const standIns = () => listStandIns(content, find)
   const standInOf = (element: Element): Element => standIns().get(element) ?? element
   const nextOf = (element: Element, by: -1 | 1): Spot | 'home' | null =>
     plain(element).isConnected && canMove(element) ? stepOn(element, currentSpot(element), by) : null
@@ -153,10 +153,13 @@ export function startAgent(options: AgentOptions): void {
     const found = asOriginal(() =>
       [spot, turned].flatMap((each) => {
         const described = each && isChoosable(each.target) && describePicked(each.target, keys, { canMove })
-        return described ? [{ position: each.position, candidates: described.candidates }] : []
+        const [first] = described ? described.candidates : []
+        return described && first
+          ? [{ position: each.position, candidates: described.candidates, rank: rankOf(first) }]
+          : []
       }),
     )
-    const [best] = found.sort((a, b) => rankOf(a.candidates[0]) - rankOf(b.candidates[0]))
+    const [best] = found.sort((a, b) => a.rank - b.rank)
     if (!best) return
     tell({
       type: 'placed',
@@ -192,6 +195,8 @@ export function startAgent(options: AgentOptions): void {
     },
     list({ key }) {
       const element = key === null ? undefined : keys.find(key)
+      const shadow = element && shadowOf(element)
+      if (shadow) elements.watch(shadow)
       tell({ type: 'children', ...describeChildren(element, keys, doc, standIns()) })
     },
     point({ key }) {

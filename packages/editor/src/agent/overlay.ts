@@ -1,4 +1,6 @@
+import { plain } from '@vitrine/targeting'
 import { createBox, createOutlines, type NameOf } from './boxes.ts'
+import { shadowOf } from './tree.ts'
 
 /** Above whatever the page puts on top, and out of its reach: styles of a page may match any element. */
 const HOST = {
@@ -57,6 +59,16 @@ export interface Overlay {
   owns(event: Event): boolean
   remove(): void
 }
+
+/** What lies at a point, topmost first; what a shadow root shows there above its host. */
+const listAt = (root: Document | ShadowRoot, x: number, y: number): Element[] =>
+  root
+    .elementsFromPoint(x, y)
+    .filter((element) => plain(element).getRootNode() === root)
+    .flatMap((element) => {
+      const shadow = shadowOf(element)
+      return shadow ? [...listAt(shadow, x, y), element] : [element]
+    })
 
 /** Draws over a page without touching anything of it: one host after the body, all else in a closed shadow root. */
 export function createOverlay(doc: Document, nonce: string, nameOf: NameOf): Overlay {
@@ -119,7 +131,7 @@ export function createOverlay(doc: Document, nonce: string, nameOf: NameOf): Ove
     },
     elementsAt(x, y) {
       shield.style.pointerEvents = 'none'
-      const found = doc.elementsFromPoint(x, y)
+      const found = listAt(doc, x, y)
       shield.style.pointerEvents = 'auto'
       return found.filter((element) => element !== host)
     },

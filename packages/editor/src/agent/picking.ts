@@ -1,10 +1,10 @@
-import { parentOf, plain } from '@vitrine/targeting'
+import { plain } from '@vitrine/targeting'
 import type { EditorKey } from '../protocol/index.ts'
 import { meantAt } from './at-point.ts'
 import { createDrag } from './dragging.ts'
-import { isChoosable, listChildren } from './elements.ts'
 import type { Overlay } from './overlay.ts'
 import type { Spot } from './places.ts'
+import { around, holds, isChoosable, listBeside, listChildren } from './tree.ts'
 
 /** What would reach the page's own controls: all of it stops here while something is picked. */
 const KEPT = [
@@ -23,15 +23,14 @@ const KEPT = [
 ]
 
 const steps: Record<string, (element: Element) => Element | null | undefined> = {
-  ArrowUp: parentOf,
+  ArrowUp: around,
   ArrowDown: (element) => listChildren(element)[0],
   ArrowLeft: (element) => neighbor(element, -1),
   ArrowRight: (element) => neighbor(element, 1),
 }
 
 function neighbor(element: Element, by: number): Element | undefined {
-  const parent = parentOf(element)
-  const all = parent ? listChildren(parent) : []
+  const all = listBeside(element)
   return all[all.indexOf(element) + by]
 }
 
@@ -64,7 +63,7 @@ function nextBelow(all: readonly Element[], element: Element | null | undefined)
   if (!element) return undefined
   return all
     .slice(all.indexOf(element) + 1)
-    .find((each) => !plain(each).contains(element) && !plain(element).contains(each))
+    .find((each) => each !== element && !holds(each, element) && !holds(element, each))
 }
 
 /** Picks by pointer and by keys while `start` is in force; answers how to stop. */

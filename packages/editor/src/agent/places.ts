@@ -1,5 +1,5 @@
 import { parentOf, plain } from '@vitrine/targeting'
-import { isChoosable, listChildren } from './elements.ts'
+import { around, holds, isChoosable, listBeside, listChildren } from './tree.ts'
 
 export type Position = 'before' | 'after' | 'prepend' | 'append'
 
@@ -10,6 +10,8 @@ export interface Spot {
 }
 
 const isInside = (position: Position): boolean => position === 'prepend' || position === 'append'
+
+const parentNodeOf = (element: Element): Node | null => plain(element).parentNode
 
 /** Whether a person sees that something stands there: what takes no room would make a step look like none. */
 const takesRoom = (element: Element): boolean => plain(element).getClientRects().length > 0
@@ -35,11 +37,13 @@ export function stepOn(
   by: -1 | 1,
   isShown: (element: Element) => boolean = takesRoom,
 ): Spot | 'home' | null {
-  const around = now && (isInside(now.position) ? now.target : parentOf(now.target))
-  const parent = around ?? parentOf(element)
-  if (!parent) return null
-  const others = listChildren(parent).filter((each) => each !== element && isShown(each))
-  const home = parentOf(element) === parent ? others.filter((each) => isBefore(each, element)).length : null
+  const isIn = now && isInside(now.position)
+  const beside = isIn ? listChildren(now.target) : listBeside(now?.target ?? element)
+  const others = beside.filter((each) => each !== element && isShown(each))
+  const isHome = isIn
+    ? parentOf(element) === now.target
+    : parentNodeOf(now?.target ?? element) === parentNodeOf(element)
+  const home = isHome ? others.filter((each) => isBefore(each, element)).length : null
   const rank = (now ? rankOf(now, others) : (home ?? 0)) + by
   if (rank < 0 || rank > others.length) return null
   if (rank === home) return 'home'
@@ -49,9 +53,8 @@ export function stepOn(
 
 /** The same spot, said from the neighbor on its other side; undefined where it has none. */
 export function turnSpot({ target, position }: Spot, moved: Element): Spot | undefined {
-  const parent = parentOf(target)
-  if (isInside(position) || !parent) return undefined
-  const others = listChildren(parent).filter((each) => each !== moved)
+  if (isInside(position)) return undefined
+  const others = listBeside(target).filter((each) => each !== moved)
   const other = others[others.indexOf(target) + (position === 'before' ? -1 : 1)]
   return other && { target: other, position: position === 'before' ? 'after' : 'before' }
 }
@@ -73,9 +76,17 @@ function isInRow(element: Element): boolean {
   })
 }
 
+/** Of the elements around one, and itself, the one that stands in the same root as another: the styles there reach nowhere else. */
+function inRootOf(element: Element, given: Element | null): Element | null {
+  const root = plain(element).getRootNode()
+  for (let at = given; at; at = around(at)) if (plain(at).getRootNode() === root) return at
+  return null
+}
+
 /** Where what is dragged would go when dropped at a point over an element of the page; null where it cannot. */
-export function spotAt(dragged: Element, over: Element | null, { x, y }: Point): Spot | null {
-  if (!isChoosable(over) || plain(dragged).contains(over)) return null
+export function spotAt(dragged: Element, given: Element | null, { x, y }: Point): Spot | null {
+  const over = inRootOf(dragged, given)
+  if (!isChoosable(over) || over === dragged || holds(dragged, over)) return null
   const { left, top, width, height } = plain(over).getBoundingClientRect()
   const [at, size] = isInRow(over) ? [x - left, width] : [y - top, height]
   const part = size > 0 ? at / size : 0

@@ -15,10 +15,10 @@ it('what is moved is shown by the copy that its change has put there', () => {
     position: 'after',
   })
   const content = { changes: [move('#a', '#b'), move('#b', '#c'), { id: 'x', op: 'hide', selectors: ['#c'] }] }
-  const found = listStandIns(document, content, find)
+  const found = listStandIns(content, find)
   expect([...found].map(([element, copy]) => [element.id, copy.className])).toEqual([
     ['a', 'first'],
     ['b', 'second'],
   ])
-  expect(listStandIns(document, {}, find).size).toBe(0)
+  expect(listStandIns({}, find).size).toBe(0)
 })

@@ -1,17 +1,18 @@
 import { plain } from '@vitrine/targeting'
+import { rootOf } from '../selectors/index.ts'
 import { findOwner } from './owners.ts'
 import type { Content } from './saving.ts'
 
 type Find = (selector: string) => Element[]
 
 /** What shows elements that are moved, by the elements: these stay where their frameworks look for them, and nobody sees them there. */
-export function listStandIns(doc: Document, { changes = [] }: Content, find: Find): Map<Element, Element> {
+export function listStandIns({ changes = [] }: Content, find: Find): Map<Element, Element> {
   const found = new Map<Element, Element>()
   const moves = changes.filter(({ op }) => op === 'move')
-  if (moves.length === 0) return found
-  const copies = [...doc.querySelectorAll('[data-vitrine~=copy]')]
   for (const move of moves) {
     const element = move.selectors.map(find).find(({ length }) => length > 0)?.[0]
+    const target = typeof move.to === 'string' ? find(move.to)[0] : undefined
+    const copies = target ? [...rootOf(target).querySelectorAll('[data-vitrine~=copy]')] : []
     const copy = copies.find(
       (each) =>
         element && plain(each).localName === plain(element).localName && findOwner(each, [move], find) === move.id,

@@ -10,8 +10,11 @@ export function watchElements(doc: Document, changed: () => void) {
       changed()
     }, QUIET_MS)
   })
-  observer.observe(doc.documentElement, { subtree: true, childList: true, characterData: true })
+  const watch = (root: Node) => observer.observe(root, { subtree: true, childList: true, characterData: true })
+  watch(doc.documentElement)
   return {
+    /** Watches a shadow root as well. */
+    watch,
     end() {
       clearTimeout(timer)
       observer.disconnect()

@@ -1,5 +1,5 @@
 import { parentOf, plain } from '@vitrine/targeting'
-import { listCandidates, listOwn } from './candidates.ts'
+import { listHosts, listInRoot, listOwn, rootOf } from './candidates.ts'
 import { listRepeated, type Repeated, type Step } from './repeated.ts'
 import { isStableClass } from './stable.ts'
 
@@ -34,9 +34,10 @@ function findInList(element: Element, { items, way, all }: Repeated): string | u
   const [item] = items
   const around = item && parentOf(item)
   if (!item || !around) return undefined
-  const { ownerDocument: doc, classList } = plain(element)
-  const isBody = around === doc.body
-  const bases = isBody ? ['body'] : listCandidates(around).map(({ selector }) => selector)
+  const { ownerDocument, classList } = plain(element)
+  const root = rootOf(element)
+  const isBody = around === ownerDocument.body
+  const bases = isBody ? ['body'] : listInRoot(around).map(({ selector }) => selector)
   const shared = [...classList].filter((name) => all.every((each) => plain(each).classList.contains(name)))
   const common = [...plain(item).classList].filter(
     (name) => isStableClass(name) && items.every((each) => plain(each).classList.contains(name)),
@@ -49,7 +50,7 @@ function findInList(element: Element, { items, way, all }: Repeated): string | u
       // Classes that a build writes say best what belongs together, for as long as there is no other build.
       ...(shared.length > 0 ? rows.map((row) => `${base} > ${row}${writeWay(way, 'tag')}${dot(shared)}`) : []),
     ]
-    const found = wholes.find((whole) => whole.length <= LONGEST && isSame(doc.querySelectorAll(whole), all))
+    const found = wholes.find((whole) => whole.length <= LONGEST && isSame(root.querySelectorAll(whole), all))
     if (found) return found
   }
   return undefined
@@ -72,16 +73,23 @@ function findOnPage(element: Element): { selector: string; all: Element[] } | un
   return undefined
 }
 
-/** The ways to find an element and what is really like it: those in its list, and those on the whole page where there are more. */
+/**
+ * The ways to find an element and what is really like it: those in its list, and those on the whole page where there are more. What stands
+ * in a shadow root has likes in its list there.
+ */
 export function listAlike(element: Element): Alike[] {
+  const hosts = listHosts(element)
+  const [host] = hosts ?? []
+  if (hosts && !host) return []
+  const lead = host ? `${host.selector} >>> ` : ''
   const found: Alike[] = []
   for (const repeated of listRepeated(element)) {
     const selector = repeated.all.length <= MOST_FOUND ? findInList(element, repeated) : undefined
     if (!selector) continue
-    found.push({ selector, count: repeated.all.length, scope: 'list' })
+    found.push({ selector: lead + selector, count: repeated.all.length, scope: 'list' })
     break
   }
-  const page = findOnPage(element)
+  const page = host ? undefined : findOnPage(element)
   if (page && page.all.length > (found[0]?.count ?? 1))
     found.push({ selector: page.selector, count: page.all.length, scope: 'page' })
   return found

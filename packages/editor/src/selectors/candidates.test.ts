@@ -40,3 +40,20 @@ it.each(fixtures)('every candidate finds its element alone: $name', ({ html, tar
     for (const { selector } of candidates) expect([...doc.querySelectorAll(selector)]).toEqual([element])
   }
 })
+
+it('what stands in shadow roots is found from host to host, unless a host is told from others by its place only', () => {
+  const { body } = open('<shop-page></shop-page><shop-page></shop-page>')
+  const page = (body.querySelector('shop-page') as Element).attachShadow({ mode: 'open' })
+  page.innerHTML = '<h1>Tea</h1><shop-buy data-id="7"></shop-buy><shop-card></shop-card><shop-card></shop-card>'
+  for (const host of page.querySelectorAll('shop-buy,shop-card'))
+    host.attachShadow({ mode: 'open' }).innerHTML = '<button id="buy">Add</button>'
+  const buttonOf = (selector: string) => page.querySelector(selector)?.shadowRoot?.querySelector('button') as Element
+  expect(listCandidates(page.querySelector('h1') as Element)).toEqual([])
+  expect(listCandidates(buttonOf('shop-card'))).toEqual([])
+  body.querySelector('shop-page')?.setAttribute('id', 'page')
+  expect(listCandidates(page.querySelector('h1') as Element)[0]).toEqual({ selector: '#page >>> h1', basis: 'tag' })
+  expect(listCandidates(buttonOf('shop-buy'))[0]).toEqual({
+    selector: '#page >>> shop-buy[data-id="7"] >>> #buy',
+    basis: 'attribute',
+  })
+})

@@ -1,3 +1,3 @@
 export * from './alike.ts'
-export { type Basis, type Candidate, listCandidates } from './candidates.ts'
+export { type Basis, type Candidate, listCandidates, rankOf, rootOf } from './candidates.ts'
 export * from './find-again.ts'

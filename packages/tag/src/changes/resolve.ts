@@ -35,8 +35,10 @@ export const findAll = (doc: Document, selector: string): Element[] => {
 /** Tells an element that was picked from a lookalike, and finds it where no selector does. */
 export interface Recognizer {
   accepts: typeof accepts
+  /** `selector`: the best of what it was found by, which says in which root it stands. */
   find(
-    doc: Document,
+    roots: ReturnType<typeof findRoots>,
+    selector: string,
     marks: Marks,
     textOf: (element: Element) => string | undefined,
     isKnown: (element: Element) => boolean,
@@ -73,7 +75,8 @@ export const resolve = (
     if (isSure && elements.every(isLike)) return { elements, selector }
     seen ||= elements.length > 0
   }
-  const found = !isLoading && marks && recognize?.find(doc, marks, textOf, isKnown)
+  const [best = ''] = selectors
+  const found = !isLoading && marks && recognize?.find(findRoots(doc, best), best, marks, textOf, isKnown)
   return found || (seen ? 'ambiguous' : 'absent')
 }
 

@@ -21,7 +21,7 @@ const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (isObject(value) && Object.keys(value).length === 0)
 
 /** What people never see and never write. */
-const inner = new Set(['id', 'fingerprint'])
+const inner = new Set(['id', 'fingerprint', 'to_selectors', 'to_fingerprint'])
 
 /** The places where two values differ; lists of plain values are told as a whole. */
 function differ(

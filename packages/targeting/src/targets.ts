@@ -21,11 +21,28 @@ interface Changing {
   enabled: boolean
   match?: string
   to?: string
+  to_selectors?: readonly string[] | undefined
+  to_fingerprint?: Marks | undefined
   fingerprint?: Marks | undefined
 }
 
+interface Moving<M> {
+  to: string
+  to_selectors?: readonly string[] | undefined
+  to_fingerprint?: M | undefined
+}
+
+/** What a move says of the element that it leads to, as any change says it of its own. */
+export const destinationOf = <M>({ to, to_selectors = [], to_fingerprint: fingerprint }: Moving<M>) => ({
+  selectors: [to, ...to_selectors],
+  fingerprint,
+})
+
 /** The elements that one change needs: its own, and the one it is moved to. */
-export function targetsOf({ id: owner, op, selectors, enabled, match, to, fingerprint: marks }: Changing): Target[] {
+export function targetsOf(change: Changing): Target[] {
+  const { id: owner, op, selectors, enabled, match, to, fingerprint: marks } = change
   const own = { owner, selectors, isMany: match === 'all', isOff: !enabled, ...(marks && { marks }) }
-  return op === 'move' && to !== undefined ? [own, { ...own, selectors: [to], marks: undefined, isMany: false }] : [own]
+  if (op !== 'move' || to === undefined) return [own]
+  const { selectors: leading, fingerprint } = destinationOf({ ...change, to })
+  return [own, { ...own, selectors: leading, marks: fingerprint, isMany: false }]
 }

@@ -98,7 +98,19 @@ export const Change = z.discriminatedUnion('op', [
   }),
   z.strictObject({ ...common, op: z.literal('hide'), match }),
   z.strictObject({ ...common, op: z.literal('remove') }),
-  z.strictObject({ ...common, op: z.literal('move'), to: Selector, position: z.enum(positions) }),
+  z.strictObject({
+    ...common,
+    op: z.literal('move'),
+    to: Selector.meta({ description: 'The element beside which, or in which, it is shown' }),
+    to_selectors: z
+      .array(Selector)
+      .min(1)
+      .max(7)
+      .optional()
+      .meta({ description: 'Further candidates for it, tried where `to` finds no single element' }),
+    to_fingerprint: Fingerprint.optional(),
+    position: z.enum(positions),
+  }),
   z.strictObject({ ...common, op: z.literal('insert'), position: z.enum(positions), html: Html }),
   z.strictObject({ ...common, op: z.literal('animate'), ...animationShape }).superRefine(checkEffect),
   z.strictObject({

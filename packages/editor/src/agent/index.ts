@@ -6,7 +6,7 @@ import { rankOf, rootOf } from '../selectors/index.ts'
 import { findConsole, whenOrphaned } from './console.ts'
 import { countFound, createKeys, describeChildren, describePicked, describeShown } from './elements.ts'
 import { createOverlay } from './overlay.ts'
-import { type Change, findChanged, findOwner } from './owners.ts'
+import { type Change, findChanged, findOwner, findTargets } from './owners.ts'
 import { startPicking } from './picking.ts'
 import { type Spot, stepOn, turnSpot } from './places.ts'
 import { rectOf } from './rect-of.ts'
@@ -123,7 +123,7 @@ export function startAgent(options: AgentOptions): void {
     const move = content.changes?.findLast(
       ({ op, selectors }) => op === 'move' && selectors.some((selector) => find(selector)[0] === element),
     )
-    const target = typeof move?.to === 'string' ? find(move.to)[0] : undefined
+    const target = move && findTargets(move, find)[0]
     return target && { target, position: move?.position as Spot['position'] }
   }
   const standIns = () => listStandIns(content, find)
@@ -154,17 +154,14 @@ export function startAgent(options: AgentOptions): void {
       [spot, turned].flatMap((each) => {
         const described = each && isChoosable(each.target) && describePicked(each.target, keys, { canMove })
         const [first] = described ? described.candidates : []
-        return described && first
-          ? [{ position: each.position, candidates: described.candidates, rank: rankOf(first) }]
-          : []
+        return described && first ? [{ position: each.position, described, rank: rankOf(first) }] : []
       }),
     )
     const [best] = found.sort((a, b) => a.rank - b.rank)
     if (!best) return
-    tell({
-      type: 'placed',
-      to: { selectors: best.candidates.map(({ selector }) => selector), position: best.position },
-    })
+    const { candidates, marks } = best.described
+    const selectors = candidates.map(({ selector }) => selector)
+    tell({ type: 'placed', to: { selectors, marks, position: best.position } })
   }
   const picking = {
     overlay,

@@ -27,17 +27,19 @@ function standsAt(own: Element, target: Element, position: Position): boolean {
   return parentOf(own) === target
 }
 
+/** Where a change puts something: the elements beside which, or in which, it is; of a move where it leads to. */
+export function findTargets({ op, to, to_selectors: others = [], selectors }: Change, find: Find): Element[] {
+  const tried = op === 'move' ? [to, ...(Array.isArray(others) ? others : [])].map(String) : selectors
+  return tried.map(find).find(({ length }) => length > 0) ?? []
+}
+
 /** Which of the changes in force has put an element there; undefined for one of the page's own. */
 export function findOwner(element: Element, changes: readonly Change[], find: Find): string | undefined {
   const own = outermost(element)
   if (!own) return undefined
-  const targetsOf = (change: Change): Element[] => {
-    const selectors = change.op === 'move' ? [String(change.to)] : change.selectors
-    return selectors.map(find).find(({ length }) => length > 0) ?? []
-  }
   const owner = changes.find((change) => {
     const position = change.op === 'html' ? 'append' : change.position
-    return isPosition(position) && targetsOf(change).some((target) => standsAt(own, target, position))
+    return isPosition(position) && findTargets(change, find).some((target) => standsAt(own, target, position))
   })
   return typeof owner?.id === 'string' ? owner.id : undefined
 }

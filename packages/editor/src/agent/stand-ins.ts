@@ -1,6 +1,6 @@
 import { plain } from '@vitrine/targeting'
 import { rootOf } from '../selectors/index.ts'
-import { findOwner } from './owners.ts'
+import { findOwner, findTargets } from './owners.ts'
 import type { Content } from './saving.ts'
 
 type Find = (selector: string) => Element[]
@@ -11,7 +11,7 @@ export function listStandIns({ changes = [] }: Content, find: Find): Map<Element
   const moves = changes.filter(({ op }) => op === 'move')
   for (const move of moves) {
     const element = move.selectors.map(find).find(({ length }) => length > 0)?.[0]
-    const target = typeof move.to === 'string' ? find(move.to)[0] : undefined
+    const [target] = findTargets(move, find)
     const copies = target ? [...rootOf(target).querySelectorAll('[data-vitrine~=copy]')] : []
     const copy = copies.find(
       (each) =>

@@ -101,9 +101,10 @@ const Shown = z.strictObject({
 })
 export type Shown = z.output<typeof Shown>
 
-/** Where what is picked was dropped. */
+/** Where what is picked was dropped, and what that element is known by. */
 const Place = z.strictObject({
   selectors: z.array(Selector).check(z.minLength(1), z.maxLength(8)),
+  marks: Marks,
   position: z.enum(['before', 'after', 'prepend', 'append']),
 })
 export type Place = z.output<typeof Place>

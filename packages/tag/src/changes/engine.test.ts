@@ -179,6 +179,41 @@ describe('engine', () => {
     expect(document.body.innerHTML).toBe(before)
   })
 
+  it('moves to the element that was meant, by its marks where its selectors are gone, and to no lookalike', () => {
+    document.body.innerHTML = '<p id="one">One</p><h2>Tea</h2><h2>Cups</h2><p id="two">Two</p>'
+    const to_fingerprint = marksOf('h2')
+    const to = { to: '.gone', to_selectors: ['h2.tea'], to_fingerprint, position: 'before' }
+    const shownBefore = () => document.querySelector('h2')?.previousElementSibling?.textContent
+    const first = apply({ changes: [change({ op: 'move', selectors: ['#two'], ...to })] })
+    expect(shownBefore()).toBe('Two')
+    first.undo()
+    document.body.innerHTML = '<p id="one">One</p><h2 class="tea">Cups</h2><p id="two">Two</p>'
+    const before = document.body.innerHTML
+    const second = apply({ changes: [change({ op: 'move', selectors: ['#two'], ...to })] })
+    expect([shownBefore(), listRules()]).toEqual(['One', []])
+    second.undo()
+    expect(document.body.innerHTML).toBe(before)
+  })
+
+  it('finds by its marks what stands in a shadow root, in that root alone', () => {
+    document.body.innerHTML = '<x-page id="page"></x-page><p>Two</p>'
+    const root = (document.querySelector('x-page') as Element).attachShadow({ mode: 'open' })
+    root.innerHTML = '<h2>Tea</h2><p>One</p><p>Two</p>'
+    const { near, ...marks } = markElement(root.querySelectorAll('p')[1] as Element)
+    const fingerprint = { ...marks, near: [...near] }
+    const applied = apply({
+      changes: [
+        change({ op: 'text', selectors: ['#page >>> .gone'], fingerprint, value: 'New' }),
+        change({ op: 'style', selectors: ['#page >>> .gone'], fingerprint, declarations: { color: 'red' } }),
+      ],
+    })
+    expect([root.textContent?.includes('New'), shownText('body > p')]).toEqual([true, 'Two'])
+    const rules = root.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+    expect(rules.join()).toMatch(/p:nth-child\(3 of [^{]+\{ ?color: ?red/)
+    applied.undo()
+    expect(root.innerHTML).toBe('<h2>Tea</h2><p>One</p><p>Two</p>')
+  })
+
   it('is not taken in by a lookalike that a selector finds alone', () => {
     document.body.innerHTML = '<p class="buy">Sold out</p><p>Buy now</p>'
     const fingerprint = marksOf('p:last-child')

@@ -9,7 +9,7 @@ import type { Page, Sources } from './operation.ts'
 import { addsNodes, hides, hidesFirst, isRule, needsWhole, operate, writeRule } from './operations.ts'
 import { COVER_RULE, COVERED, OWN_ELEMENT } from './own.ts'
 import type { Parts } from './parts.ts'
-import { findAll, isComplete, type Root, resolve } from './resolve.ts'
+import { findAll, findDestination, isComplete, type Root, resolve } from './resolve.ts'
 
 /** Nothing stays hidden for longer after the first frame in which it could have been seen. */
 const HIDDEN_MS = 500
@@ -130,8 +130,8 @@ export const createItem = (page: Surroundings, change: Change): Item => {
 
   const isReady = (element: Element) => {
     if (needsWhole(change) && !isComplete(element)) return false
-    const targets = change.op === 'move' ? [element, ...findAll(doc, change.to)] : [element]
-    waiting = !!hydration && addsNodes(change) && targets.some(hydration.isPending)
+    const to = change.op === 'move' && findDestination(doc, change, page.parts.recognize)
+    waiting = !!hydration && addsNodes(change) && [element, to || element].some(hydration.isPending)
     if (!waiting) return true
     hidden = !revealed
     see()

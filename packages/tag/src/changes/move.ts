@@ -84,10 +84,15 @@ const createHiding = (element: Element, copy: Element, changed: () => void) => {
  * Shows a copy of an element somewhere else that follows it when it changes; the element itself stays where its framework will look for
  * it, hidden by the rule of the change. Throws for what cannot be copied.
  */
-export const move: Operation<'move'> = (change, element, { findAll, isOwn, markCopy }, { again }) => {
-  const [to, another] = findAll(plain(element).ownerDocument, change.to)
+export const move: Operation<'move'> = (
+  change,
+  element,
+  { findDestination, isOwn, markCopy },
+  { doc, parts, again },
+) => {
+  const to = findDestination(doc, change, parts.recognize)
   // Nothing moves into itself.
-  if (!to || another || plain(element).contains(to)) return null
+  if (!to || plain(element).contains(to)) return null
   if (!isMovable(element)) throw new Error('unmovable')
   let records: MutationRecord[] = []
   const changed = () => again(0)

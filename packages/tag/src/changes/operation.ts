@@ -3,12 +3,12 @@ import type { coverContent, isTextAlone } from './cover.ts'
 import type { parseHtml } from './html.ts'
 import type { Layer } from './layer.ts'
 import type { isOwn, markCopy, markOwn } from './own.ts'
-import type { findAll } from './resolve.ts'
+import type { findDestination, Recognizer } from './resolve.ts'
 
 /** What the parts that do operations need of the core that they are served beside. */
 export interface Tools {
   coverContent: typeof coverContent
-  findAll: typeof findAll
+  findDestination: typeof findDestination
   isOwn: typeof isOwn
   isTextAlone: typeof isTextAlone
   markCopy: typeof markCopy
@@ -32,6 +32,7 @@ export interface Sources {
 export interface Page {
   doc: Document
   served: Sources
+  parts: { recognize?: Recognizer }
   /** Asks for another look at the page in so many ms, or in the next frame. */
   again(ms?: number): void
   /** Tells why a change is given up. */

@@ -5,7 +5,7 @@ import type { Layer } from './layer.ts'
 import type { Operation, Page, Tools } from './operation.ts'
 import { COVERED, isOwn, markCopy, markOwn, NOT_COPIED } from './own.ts'
 import type { Parts } from './parts.ts'
-import { findAll } from './resolve.ts'
+import { findDestination } from './resolve.ts'
 
 /** The attributes to watch: those that selectors mostly speak of, those that changes set, and our own mark. */
 export const listAttributes = (changes: Change[]): string[] => [
@@ -42,7 +42,7 @@ export const writeRule = (change: Change, layer?: Layer): [declarations: string,
 }
 
 /** What the parts need of the core that they are served beside. */
-const tools: Tools = { coverContent, findAll, isOwn, isTextAlone, markCopy, markOwn, parseHtml }
+const tools: Tools = { coverContent, findDestination, isOwn, isTextAlone, markCopy, markOwn, parseHtml }
 
 /**
  * Does a change to an element; null when its destination is not there (yet). Throws when it cannot be done. What few versions need is done

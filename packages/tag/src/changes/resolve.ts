@@ -1,5 +1,5 @@
 import type { ManifestChange as Change } from '@vitrine/contract'
-import { type accepts, type Marks, plain } from '@vitrine/targeting'
+import { type accepts, destinationOf, type Marks, plain } from '@vitrine/targeting'
 import { isCopied } from './own.ts'
 
 /** A document, or the open shadow root of an element in it: where a style sheet reaches. */
@@ -78,6 +78,16 @@ export const resolve = (
   const [best = ''] = selectors
   const found = !isLoading && marks && recognize?.find(findRoots(doc, best), best, marks, textOf, isKnown)
   return found || (seen ? 'ambiguous' : 'absent')
+}
+
+/** The element that a move leads to: the only one that is found for it. */
+export const findDestination = (
+  doc: Document,
+  change: Extract<Change, { op: 'move' }>,
+  recognize?: Recognizer,
+): Element | undefined => {
+  const match = resolve(doc, destinationOf(change), { recognize })
+  return typeof match === 'string' ? undefined : match.elements[0]
 }
 
 /** Whether the parser has finished with an element: something follows it, or the whole page is there. */

@@ -56,6 +56,12 @@ export function changeOp(change: Change, op: Op): Change {
   } as Change
 }
 
+type Move = Extract<Change, { op: 'move' }>
+
+/** The same element, shown elsewhere; nothing stays of what told the former place. */
+export const moveTo = (change: Change, place: Pick<Move, 'to'> & Partial<Move>): Change =>
+  ({ ...changeOp(change, 'move'), ...place }) as Change
+
 export const duplicateChange = (change: Change): Change => ({ ...structuredClone(change), id: newId() })
 
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {

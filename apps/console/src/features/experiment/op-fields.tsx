@@ -7,6 +7,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { AnimationFields } from './animation-fields.tsx'
 import type { ChangeFieldsProps } from './change-fields-props.ts'
+import { moveTo } from './content.ts'
 import { ElementFields } from './element-fields.tsx'
 import { HtmlField } from './html-field.tsx'
 import { ImageFields } from './image-fields.tsx'
@@ -128,7 +129,7 @@ function OwnFields({ change, readOnly, issues, counts, onChange }: ChangeFieldsP
       return (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <div>
-            {input(t('editor.fields.to'), 'to', change.to, (to) => ({ ...change, to }), '#footer')}
+            {input(t('editor.fields.to'), 'to', change.to, (to) => moveTo(change, { to }), '#footer')}
             <CountText found={counts.get(change.to.trim())} />
           </div>
           {position(change.position, (next) => ({ ...change, position: next }))}

@@ -3,10 +3,19 @@ import type { Picked } from '@vitrine/editor/protocol'
 import { expect, it } from 'vitest'
 import { addAlike, addChange, changeAlike, changePicked, isOverlaid, placePicked } from './picked.ts'
 
+const marks: Picked['marks'] = {
+  tag: 'a',
+  says: 'x',
+  alone: 'anywhere',
+  near: ['', ''],
+  within: [],
+  inner: 0,
+  others: [],
+}
 const picked: Picked = {
   path: [{ key: 1, tag: 'a', id: 'sale', classes: [], label: '', text: 'Sale', children: 0 }],
   candidates: [{ selector: '#sale', basis: 'id' }],
-  marks: { tag: 'a', says: 'x', alone: 'anywhere', near: ['', ''], within: [], inner: 0, others: [] },
+  marks,
   text: ' Sale ',
   html: null,
   width: 10,
@@ -26,13 +35,16 @@ it('a change begins with what the page has', () => {
 })
 
 it('an element is moved once, and back home not at all', () => {
-  const to = { selectors: ['#footer'], position: 'append' as const }
+  const to = { selectors: ['#footer', 'footer'], position: 'append' as const, marks: { ...marks, tag: 'footer' } }
   const moved = placePicked([changeAlike('hide', '.x')], picked, to)
   expect(moved.map(({ op }) => op)).toEqual(['hide', 'move'])
-  expect(moved[1]).toMatchObject({ to: '#footer', position: 'append' })
-  const again = placePicked(moved, picked, { selectors: ['#top'], position: 'before' })
+  expect(moved[1]).toMatchObject({ to: '#footer', to_selectors: ['footer'], position: 'append' })
+  expect(moved[1]).toMatchObject({ to_fingerprint: { tag: 'footer' }, fingerprint: marks })
+  expect(Change.safeParse(moved[1]).success).toBe(true)
+  const again = placePicked(moved, picked, { selectors: ['#top'], position: 'before', marks })
   expect(again).toHaveLength(2)
-  expect(again[1]).toMatchObject({ id: moved[1]?.id, to: '#top', position: 'before' })
+  expect(again[1]).toMatchObject({ id: moved[1]?.id, to: '#top', position: 'before', to_fingerprint: marks })
+  expect(again[1]).not.toHaveProperty('to_selectors')
   expect(placePicked(again, picked, null)).toHaveLength(1)
 })
 
@@ -53,7 +65,7 @@ it('an element has one change of a kind, and is not hidden and shown elsewhere a
   expect(addChange(first.changes, 'text', picked)).toEqual(first)
   const inserted = addChange([], 'insert', picked)
   expect(addChange(inserted.changes, 'insert', picked).changes).toHaveLength(2)
-  const moved = placePicked(first.changes, picked, { selectors: ['#footer'], position: 'append' })
+  const moved = placePicked(first.changes, picked, { selectors: ['#footer'], position: 'append', marks })
   expect(addChange(moved, 'hide', picked).changes.map(({ op }) => op)).toEqual(['text', 'hide'])
 })
 
@@ -62,7 +74,7 @@ it('what another page has under the same selector is another element, and one th
   const product = { ...picked, marks: { ...picked.marks, says: 'y' } }
   expect(addChange(changes, 'text', product).changes).toHaveLength(2)
   expect(
-    placePicked(placePicked(changes, picked, { selectors: ['#a'], position: 'after' }), product, null),
+    placePicked(placePicked(changes, picked, { selectors: ['#a'], position: 'after', marks }), product, null),
   ).toHaveLength(2)
   expect(addChange(changes, 'text', { ...product, changed: [id] })).toEqual({ changes, id })
 })

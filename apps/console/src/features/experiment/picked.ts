@@ -3,7 +3,7 @@ import { isSame, leastOverlaid } from '@vitrine/contract/client'
 import type { Picked, Place } from '@vitrine/editor/protocol'
 import { isRichText } from '../../ui/rich-text/index.ts'
 import { type Choice, createChoice } from './choices.ts'
-import { createChange, type Op } from './content.ts'
+import { createChange, moveTo, type Op } from './content.ts'
 
 type OfPicked = Exclude<Op, 'element'>
 
@@ -90,9 +90,14 @@ export function placePicked(changes: readonly Change[], picked: Picked, to: Plac
   const move = changePicked('move', picked)
   const isOwn = (change: Change) => change.op === 'move' && isAbout(picked, change, move)
   const others = changes.filter((change) => !isOwn(change))
-  const [target] = to?.selectors ?? []
+  const [target, ...more] = to?.selectors ?? []
   if (!to || !target) return others
-  const place = { to: target, position: to.position }
+  const place = {
+    to: target,
+    ...(more.length > 0 ? { to_selectors: more } : {}),
+    to_fingerprint: to.marks,
+    position: to.position,
+  }
   if (others.length === changes.length) return [...changes, { ...move, ...place } as Change]
-  return changes.map((change) => (isOwn(change) ? ({ ...change, ...place } as Change) : change))
+  return changes.map((change) => (isOwn(change) ? moveTo(change, place) : change))
 }

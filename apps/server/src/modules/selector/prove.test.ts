@@ -49,3 +49,9 @@ it('a page that is made to be slow is given up', () => {
   expect([null, undefined]).toContain(found)
   expect(performance.now() - started).toBeLessThan(20_000)
 })
+
+it('what stands in a shadow root is not looked for in the page around it', () => {
+  const marked = { ...mark('main h1'), selectors: ['shop-page >>> h1'] }
+  const found = countSelectors({ body: Buffer.from(before), contentType: 'text/html', selectors: [], marked: [marked] })
+  expect(found).toMatchObject({ proven: [undefined] })
+})

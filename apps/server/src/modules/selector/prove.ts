@@ -83,7 +83,7 @@ function readPage(elements: readonly PageElement[], ask: (work: number) => void)
 
 /**
  * Finds what was picked as the tag does: the first selector that finds one element, which bears the marks, else what the marks alone
- * find. Answers its place on the page; null: it is not there, undefined: that took too long.
+ * find. Answers its place on the page; null: it is not there, undefined: that took too long, or it cannot be seen here.
  */
 export function createProver(
   elements: readonly PageElement[],
@@ -96,6 +96,8 @@ export function createProver(
     if (left < 0) throw new Costly()
   })
   return ({ selectors, marks }) => {
+    // What a shadow root brings is not in the page that is read.
+    if (selectors[0]?.includes('>>>')) return undefined
     try {
       for (const selector of selectors) {
         const { count: found, first } = count(selector)

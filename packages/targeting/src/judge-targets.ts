@@ -13,6 +13,25 @@ export type Counts = ReadonlyMap<string, { count: number | null; doubt: Doubt | 
 /** What was found for a target by its marks and selectors together; null: nothing, undefined: not looked for. */
 export type Proven = (target: Pick<Target, 'selectors' | 'marks'>) => CountedElement | null | undefined
 
+/** What was picked, by all that it is found by. */
+const keyOf = ({ selectors, marks }: Pick<Target, 'selectors' | 'marks'>): string => JSON.stringify([selectors, marks])
+
+export interface MarkedTarget extends Pick<Target, 'selectors'> {
+  marks: NonNullable<Target['marks']>
+}
+
+/** Those of the targets that were picked, once each. */
+export function listMarked(targets: readonly Target[]): MarkedTarget[] {
+  const picked = targets.flatMap(({ selectors, marks, isMany }) => (marks && !isMany ? { selectors, marks } : []))
+  return [...new Map(picked.map((each) => [keyOf(each), each])).values()]
+}
+
+/** Answers with what was found for each of those that were looked for. */
+export function proveBy(marked: readonly MarkedTarget[], found: readonly ReturnType<Proven>[]): Proven {
+  const answers = new Map(marked.map((each, i) => [keyOf(each), found[i]]))
+  return (target) => answers.get(keyOf(target))
+}
+
 /** What a target comes to on a page. `many`: more than one is there where it has to be a single one. */
 export type Outcome =
   | { is: 'none' | 'invalid' }

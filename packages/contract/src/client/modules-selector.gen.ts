@@ -6,6 +6,7 @@ type Full = typeof full
 export const checkSelectors = {"id":"POST /optimize/view/selector/check","method":"POST","path":"/optimize/view/selector/check","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['checkSelectors']
 export const countDoubts = ["invalid","scripts","state","shadow","costly"] as unknown as Full['countDoubts']
 export const mostElements = 1000 as unknown as Full['mostElements']
+export const mostMarked = 400 as unknown as Full['mostMarked']
 export const mostSelectors = 1000 as unknown as Full['mostSelectors']
 export const mostShown = 80 as unknown as Full['mostShown']
 export const pageProblems = ["url_refused","address_refused","other_site","not_resolved","not_connected","timed_out","too_large","unreadable","too_many_redirects","http_error","not_html","page_too_complex"] as unknown as Full['pageProblems']

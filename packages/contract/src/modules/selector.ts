@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { endpoint, Id, Org, RequiredText, readsIn, WebUrl } from '../kit/index.ts'
+import { endpoint, Fingerprint, Id, Org, RequiredText, readsIn, WebUrl } from '../kit/index.ts'
 
 /** Selectors that are looked for at once, and how far each one's elements are counted. */
 export const mostSelectors = 1000
 export const mostElements = 1000
+/** Elements that were picked, and are looked for by all that they are known by. */
+export const mostMarked = 400
 
 /** Characters that are told of what an element shows. */
 export const mostShown = 80
@@ -60,6 +62,12 @@ export const SelectorCount = z.object({
 })
 export type SelectorCount = z.output<typeof SelectorCount>
 
+export const Recognized = z.object({
+  known: z.boolean().meta({ description: 'false: the source of the page cannot tell' }),
+  element: FoundElement.nullable().meta({ description: 'null: it is not there' }),
+})
+export type Recognized = z.output<typeof Recognized>
+
 export const SelectorCheck = z.object({
   url: z.string().meta({ description: 'The page that was looked at, after redirects' }),
   checked_at: z.string(),
@@ -72,6 +80,7 @@ export const SelectorCheck = z.object({
   }),
   scripted: z.boolean().meta({ description: 'Its source holds next to nothing: scripts build it in the browser' }),
   found: z.array(SelectorCount).meta({ description: 'In the order of the selectors' }),
+  recognized: z.array(Recognized).meta({ description: 'In the order of `marked`' }),
 })
 export type SelectorCheck = z.output<typeof SelectorCheck>
 
@@ -84,6 +93,13 @@ export const checkSelectors = endpoint('POST /optimize/view/selector/check', {
     experience_id: Id,
     url: WebUrl.meta({ description: "A page of the container's hosts, or of the experience's own" }),
     selectors: z.array(RequiredText(500)).min(1).max(mostSelectors),
+    marked: z
+      .array(z.strictObject({ selectors: z.array(RequiredText(500)).min(1).max(8), fingerprint: Fingerprint }))
+      .max(mostMarked)
+      .optional()
+      .meta({
+        description: 'Elements that were picked: each is looked for as the tag does, by its selectors and its marks',
+      }),
   }),
   reply: SelectorCheck,
   errors: ['too_many_requests', 'unavailable'],

@@ -12,7 +12,7 @@ import type { Change, Issue } from '@vitrine/contract'
 import { targetsOf } from '@vitrine/targeting'
 import type { ReactNode } from 'react'
 import { FindingText } from '../../kernel/targets/finding-text.tsx'
-import { isFault, judgeOwners } from '../../kernel/targets/target.ts'
+import { isFault } from '../../kernel/targets/target.ts'
 import type { PageCheck } from '../../kernel/targets/use-page-check.ts'
 import { wordFor } from '../../kernel/targets/word-for.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -57,7 +57,7 @@ export function ChangeCard(props: ChangeCardProps) {
   const title = change.name || description
   // That its element is there says nothing of a change that nobody can see yet.
   const isUnfinished = issues.length > 0 || waiting.length > 0
-  const [finding] = judgeOwners(targetsOf({ ...change, enabled: true }), check.counts)
+  const [finding] = check.judge(targetsOf({ ...change, enabled: true }))
   return (
     <div className={classes.card} data-change={change.id} data-invalid={issues.length > 0 || undefined}>
       <div className={classes.head}>

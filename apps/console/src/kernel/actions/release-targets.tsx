@@ -6,7 +6,6 @@ import { useText } from '../../lib/i18n/index.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { useKind } from '../console-kind.tsx'
 import { CheckState, PageLooked } from '../targets/check-state.tsx'
-import { judgeOwners } from '../targets/target.ts'
 import { useFaultLines } from '../targets/use-fault-lines.ts'
 import { usePageCheck } from '../targets/use-page-check.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
@@ -30,7 +29,7 @@ function Found({ experience }: { experience: ExperienceDetail }) {
   const { lines, faults } = useFaultLines(experience)
   const { found } = check
   if (!found || faults.length === 0) {
-    const findings = experience.views.flatMap(({ content }) => judgeOwners(listTargets?.(content) ?? [], check.counts))
+    const findings = experience.views.flatMap(({ content }) => check.judge(listTargets?.(content) ?? []))
     return <CheckState check={check} findings={findings} />
   }
   const more = faults.length - mostShown

@@ -1,6 +1,7 @@
 import type { ExperienceDetail } from '@vitrine/contract'
 import type { ConsoleKind } from '../console-kind.tsx'
-import { type Counts, type Finding, isFault, judgeOwners } from './target.ts'
+import { type Finding, isFault } from './target.ts'
+import type { PageCheck } from './use-page-check.ts'
 
 export interface Fault extends Finding {
   view: ExperienceDetail['views'][number]
@@ -10,10 +11,10 @@ export interface Fault extends Finding {
 export const listFaults = (
   { views }: Pick<ExperienceDetail, 'views'>,
   { listTargets }: Pick<ConsoleKind, 'listTargets'>,
-  counts: Counts,
+  { judge }: Pick<PageCheck, 'judge'>,
 ): Fault[] =>
   views.flatMap((view) =>
-    judgeOwners(listTargets?.(view.content) ?? [], counts)
+    judge(listTargets?.(view.content) ?? [])
       .filter(({ outcome }) => isFault(outcome))
       .map((finding) => ({ ...finding, view })),
   )

@@ -3,7 +3,7 @@ import { IconListSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { CheckState } from './check-state.tsx'
-import { judgeOwners, type Target } from './target.ts'
+import type { Target } from './target.ts'
 import classes from './targets.module.css'
 import type { PageCheck as Check } from './use-page-check.ts'
 
@@ -49,7 +49,7 @@ export function PageCheck({ check, targets }: PageCheckProps) {
           </Button>
         </form>
       ) : null}
-      <CheckState check={check} findings={judgeOwners(targets, check.counts)} />
+      <CheckState check={check} findings={check.judge(targets)} />
     </Stack>
   )
 }

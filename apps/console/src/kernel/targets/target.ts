@@ -4,6 +4,10 @@ export {
   isFault,
   judgeOwners,
   judgeTarget,
+  listMarked,
+  type MarkedTarget,
   type Outcome,
+  type Proven,
+  proveBy,
   type Target,
 } from '@vitrine/targeting'

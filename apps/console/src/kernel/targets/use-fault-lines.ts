@@ -14,13 +14,14 @@ export function useFaultLines(experience: ExperienceDetail): {
 } {
   const { t } = useText()
   const kind = useKind(experience.target_type)
-  const { found, counts } = usePageCheck(experience)
+  const check = usePageCheck(experience)
+  const { found } = check
   if (!found) return { lines: [], faults: [], page: undefined }
   const { url, problem, foreign } = found
   if (problem)
     return { lines: [], faults: [], page: t('targets.notReached', { url: pathOf(url), reason: problem.message }) }
   const path = pathOf(url)
-  const faults = listFaults(experience, kind, counts)
+  const faults = listFaults(experience, kind, check)
   const { none, many } = splitFaults(faults)
   const lines = [
     none.length > 0 ? t('targets.noneOn', { count: none.length, path }) : null,

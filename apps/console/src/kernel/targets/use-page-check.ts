@@ -1,21 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ExperienceDetail, SelectorCheck } from '@vitrine/contract'
-import { checkSelectors, mostSelectors } from '@vitrine/contract/client'
+import { checkSelectors, mostMarked, mostSelectors } from '@vitrine/contract/client'
 import { useContext, useMemo } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { callOf, useKind } from '../console-kind.tsx'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 import { LivePage } from './live-page.ts'
-import type { Counts, Target } from './target.ts'
+import {
+  type Counts,
+  type Finding,
+  judgeOwners,
+  listMarked,
+  type MarkedTarget,
+  proveBy,
+  type Target,
+} from './target.ts'
 import { useMet } from './use-met.ts'
 
 /** How long a page counts as it was found; whoever wants it sooner asks. */
 const freshMs = 5 * 60_000
 
-/** What a person has asked for last: another page, and selectors that are not stored. */
+/** What a person has asked for last: another page, and what is not stored. */
 interface Asked {
   url: string | null
-  unsaved: readonly string[]
+  unsaved: readonly Target[]
 }
 const nothing: Asked = { url: null, unsaved: [] }
 
@@ -29,6 +37,13 @@ const sortOut = (selectors: readonly string[]): string[] =>
 const listWanted = (own: readonly string[], others: readonly string[]): string[] =>
   [...new Set([...sortOut(own), ...sortOut(others)])].slice(0, mostSelectors)
 
+const isSendable = ({ selectors }: MarkedTarget): boolean => sortOut(selectors).length === new Set(selectors).size
+
+const writeMarked = ({ selectors, marks: { near, within, others, ...marks } }: MarkedTarget) => ({
+  selectors: [...selectors],
+  fingerprint: { ...marks, near: [...near] as [string, string], within: [...within], others: [...others] },
+})
+
 export interface PageCheck {
   /** The page that is looked at next. */
   url: string
@@ -38,6 +53,8 @@ export interface PageCheck {
   found: Pick<SelectorCheck, 'url' | 'checked_at' | 'problem' | 'scripted' | 'foreign'> | undefined
   error: Error | null
   counts: Counts
+  /** What targets come to on the page. */
+  judge: (targets: readonly Target[]) => Finding[]
   met: ReturnType<typeof useMet>
   /** Looks at a page anew, for selectors that are not stored, too. */
   check: (page: string, targets: readonly Target[]) => void
@@ -54,7 +71,7 @@ export function usePageCheck(experience: ExperienceDetail): PageCheck {
   const { org } = useContainerWorkspace()
   const { listTargets } = useKind(experience.target_type)
   const stored = useMemo(
-    () => selectorsOf(experience.views.flatMap(({ content }) => listTargets?.(content) ?? [])),
+    () => experience.views.flatMap(({ content }) => listTargets?.(content) ?? []),
     [experience.views, listTargets],
   )
   const met = useMet(experience)
@@ -62,22 +79,35 @@ export function usePageCheck(experience: ExperienceDetail): PageCheck {
   const askedKey = ['page-check', experience.id, experience.url]
   const { data: asked } = useQuery({ queryKey: askedKey, queryFn: () => nothing, enabled: false, initialData: nothing })
   const endpoint = callOf(experience, checkSelectors)
-  const keyOf = (url: string, wanted: string[]) => [endpoint.id, experience.id, url, wanted]
+  const ask = (targets: readonly Target[]) => ({
+    selectors: listWanted(selectorsOf(targets), others),
+    marked: listMarked(targets).filter(isSendable).slice(0, mostMarked),
+  })
+  const keyOf = (url: string, wanted: ReturnType<typeof ask>) => [endpoint.id, experience.id, url, wanted]
   const url = asked.url ?? experience.url
   const others = met.collisions?.flatMap(({ changes }) => changes) ?? []
   const own = [...stored, ...asked.unsaved]
-  const wanted = listWanted(own, others)
+  const wanted = ask(own)
   const isAllowed = can(checkSelectors)
   const { data, error, isFetching } = useQuery({
     queryKey: keyOf(url, wanted),
     queryFn: ({ signal }) =>
       call(endpoint, {
         query: { org: org.org_id },
-        body: { experience_id: experience.id, url, selectors: wanted },
+        body: {
+          experience_id: experience.id,
+          url,
+          selectors: wanted.selectors,
+          marked: wanted.marked.map(writeMarked),
+        },
         signal,
       }),
     enabled:
-      !live && isAllowed && own.some((selector) => selector !== '') && !met.isPending && experience.status !== 'ended',
+      !live &&
+      isAllowed &&
+      selectorsOf(own).some((selector) => selector !== '') &&
+      !met.isPending &&
+      experience.status !== 'ended',
     staleTime: freshMs,
     gcTime: 2 * freshMs,
     refetchOnWindowFocus: false,
@@ -86,24 +116,30 @@ export function usePageCheck(experience: ExperienceDetail): PageCheck {
     () => new Map((data?.found ?? []).map(({ selector, ...found }) => [selector, found])),
     [data],
   )
+  const proven = data?.recognized.map(({ known, element }) => (known ? element : undefined)) ?? []
+  const prove = proveBy(wanted.marked, proven)
 
   if (live) {
     const { url: shown, counts: found, countedAt: checked_at } = live
     const page = { url: shown, checked_at, problem: null, scripted: false, foreign: false }
-    return { url: shown, isAllowed: false, isChecking: false, found: page, error: null, counts: found, met, check() {} }
+    const judge = (targets: readonly Target[]) => judgeOwners(targets, found)
+    const isAsked = { isAllowed: false, isChecking: false, error: null, check() {} }
+    return { ...isAsked, url: shown, found: page, counts: found, judge, met }
   }
+  const none: Counts = new Map()
   return {
     url,
     isAllowed,
     isChecking: isFetching,
     found: isFetching ? undefined : data,
     error: isFetching ? null : error,
-    counts: isFetching ? (new Map() as Counts) : counts,
+    counts: isFetching ? none : counts,
+    judge: (targets) => (isFetching ? judgeOwners(targets, none) : judgeOwners(targets, counts, prove)),
     met,
     check(page: string, targets: readonly Target[]) {
-      const next: Asked = { url: page, unsaved: selectorsOf(targets) }
+      const next: Asked = { url: page, unsaved: targets }
       client.setQueryData(askedKey, next)
-      void client.invalidateQueries({ queryKey: keyOf(page, listWanted([...stored, ...next.unsaved], others)) })
+      void client.invalidateQueries({ queryKey: keyOf(page, ask([...stored, ...next.unsaved])) })
     },
   }
 }

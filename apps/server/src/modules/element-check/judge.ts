@@ -1,5 +1,5 @@
-import { type ElementFault, type FoundElement, mostFaults, type SelectorCount } from '@vitrine/contract'
-import { isFault, judgeOwners, type Target } from '@vitrine/targeting'
+import { type ElementFault, mostFaults, type SelectorCount } from '@vitrine/contract'
+import { isFault, judgeOwners, type Proven, type Target } from '@vitrine/targeting'
 import type { KeptCheck } from './tables.ts'
 
 interface View {
@@ -10,19 +10,15 @@ interface View {
 
 const ofFault = { none: 'none', many: 'many', invalid: 'invalid' } as const
 
-/** What was picked, by all that it is found by. */
-export const keyOf = ({ selectors, marks }: Pick<Target, 'selectors' | 'marks'>): string =>
-  JSON.stringify([selectors, marks])
-
 /** What the changes of all versions come to, by what was counted and recognized on a page. */
 export function judgeViews(
   views: readonly View[],
   found: readonly SelectorCount[],
-  proven: ReadonlyMap<string, FoundElement | null | undefined> = new Map(),
+  prove?: Proven,
 ): Omit<KeptCheck, 'url' | 'problem'> {
   const counts = new Map(found.map(({ selector, ...counted }) => [selector, counted]))
   const findings = views.flatMap((view) =>
-    judgeOwners(view.targets, counts, (target) => proven.get(keyOf(target))).map((finding) => ({ ...finding, view })),
+    judgeOwners(view.targets, counts, prove).map((finding) => ({ ...finding, view })),
   )
   const missing = findings.filter(({ outcome }) => isFault(outcome))
   const unsure = findings.filter(({ outcome }) => outcome === undefined || outcome.is === 'unknown')

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ElementProblem, type Kind, mostChecked, mostSelectors } from '@vitrine/contract'
-import type { Target } from '@vitrine/targeting'
+import { listMarked, proveBy, type Target } from '@vitrine/targeting'
 import type { WorkContext } from '../../kernel/context.ts'
 import { phaseOf } from '../../kernel/experience/lifecycle.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
@@ -8,7 +8,7 @@ import { isHeldBack } from '../../kernel/experience/rule-verdict.ts'
 import type { KindRegistry } from '../../kernel/kinds.ts'
 import { type FetchedPage, fetchPage, type PageFailure } from '../../kernel/page/fetch-page.ts'
 import { allowedOf, lookAtPage } from '../selector/index.ts'
-import { judgeViews, keyOf } from './judge.ts'
+import { judgeViews } from './judge.ts'
 import type { KeptCheck } from './tables.ts'
 
 /** Between two pages that a store is asked for, and for all of them together. */
@@ -47,14 +47,6 @@ export function listSubjects(parts: readonly ExperienceParts[], kinds: KindRegis
 const selectorsOf = ({ views }: Subject): string[] => {
   const all = views.flatMap(({ targets }) => targets.flatMap(({ selectors }) => selectors.map((each) => each.trim())))
   return [...new Set(all)].filter((selector) => selector !== '').slice(0, mostSelectors)
-}
-
-/** Those that were picked, once each. */
-const markedOf = ({ views }: Subject) => {
-  const picked = views.flatMap(({ targets }) =>
-    targets.flatMap(({ selectors, marks, isMany }) => (marks && !isMany ? { selectors, marks } : [])),
-  )
-  return [...new Map(picked.map((each) => [keyOf(each), each])).values()]
 }
 
 const unseen = (subject: Subject, problem: ElementProblem, url = subject.url): KeptCheck => {
@@ -101,7 +93,7 @@ export async function checkSubjects(deps: Deps, subjects: readonly Subject[], wo
       await save(subject.id, unseen(subject, 'out_of_time'))
       continue
     }
-    const marked = markedOf(subject)
+    const marked = listMarked(subject.views.flatMap(({ targets }) => targets))
     const at = { owner, url: subject.url, selectors: selectorsOf(subject), marked, ...allowedOf(container, subject) }
     const looked = await lookAtPage(deps, at, get)
     signal.throwIfAborted()
@@ -110,7 +102,7 @@ export async function checkSubjects(deps: Deps, subjects: readonly Subject[], wo
       await save(subject.id, {
         url: looked.url.slice(0, longestUrl),
         problem: null,
-        ...judgeViews(subject.views, looked.found, new Map(marked.map((each, i) => [keyOf(each), looked.proven[i]]))),
+        ...judgeViews(subject.views, looked.found, proveBy(marked, looked.proven)),
       })
   }
   tell(order.length, order.length)

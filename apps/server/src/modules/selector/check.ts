@@ -23,14 +23,19 @@ export async function check(
   pace: () => Promise<void>,
 ): Promise<SelectorCheck> {
   const checked_at = new Date().toISOString()
-  const { url, selectors } = call.body
-  const subject = { owner: call.org, url, selectors, ...(await readAllowed(context, call)) }
+  const { url, selectors, marked: picked = [] } = call.body
+  const marked = picked.map(({ fingerprint: marks, ...each }) => ({ ...each, marks }))
+  const subject = { owner: call.org, url, selectors, marked, ...(await readAllowed(context, call)) }
   const outcome = await lookAtPage(context, subject, async (address) => {
     await pace()
     return fetchPage(context.outgoing, address)
   })
   const page = { url: outcome.url.slice(0, longestUrl), foreign: outcome.foreign, checked_at }
-  if (!('problem' in outcome)) return { ...page, problem: null, scripted: outcome.scripted, found: outcome.found }
+  if (!('problem' in outcome)) {
+    const { scripted, found, proven } = outcome
+    const recognized = proven.map((element) => ({ known: element !== undefined, element: element ?? null }))
+    return { ...page, problem: null, scripted, found, recognized }
+  }
   const message = formatMessage(pageAdvice[outcome.problem], call.language)
-  return { ...page, problem: { error: outcome.problem, message }, scripted: false, found: [] }
+  return { ...page, problem: { error: outcome.problem, message }, scripted: false, found: [], recognized: [] }
 }

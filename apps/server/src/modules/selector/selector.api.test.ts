@@ -8,6 +8,7 @@ import {
   type SelectorCheck,
   updateContainer,
 } from '@vitrine/contract'
+import { fnv1a32 } from '@vitrine/targeting'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeReady, makeStore, readOperations, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -70,9 +71,36 @@ describe('selectors on a page of the store', () => {
         { selector: '#hero:hover', count: null, doubt: 'state', first: null },
         { selector: 'h1[', count: null, doubt: 'invalid', first: null },
       ],
+      recognized: [],
     })
     expect(Math.abs(Date.now() - Date.parse(checked_at))).toBeLessThan(10_000)
     expect(await readOperations(store)).toHaveLength(before)
+  })
+
+  it('are left alone where what was picked is found by its marks', async () => {
+    const marks = { alone: 'anywhere' as const, near: ['', ''] as [string, string], within: [], inner: 0, others: [] }
+    const says = (text: string) => fnv1a32(text).toString(36)
+    const picked = (...selectors: string[]) => ({ selectors, fingerprint: { ...marks, tag: 'p', says: says('2') } })
+    const marked = [
+      picked('.gone'),
+      { selectors: ['#hero'], fingerprint: { ...marks, tag: 'h1', says: says('x'), others: [says('茶')] } },
+      picked('shop-page >>> p'),
+    ]
+    const { query, body } = input()
+    const { recognized } = await store.member.must(checkSelectors, { query, body: { ...body, marked } })
+    expect(recognized).toEqual([
+      { known: true, element: { place: 6, tag: 'p', text: '2' } },
+      { known: true, element: null },
+      { known: false, element: null },
+    ])
+    const { status, failure } = await store.member.send(checkSelectors, {
+      query,
+      body: { ...body, marked: [{ selectors: [], fingerprint: { tag: 'p' } }] },
+    })
+    expect([status, failure?.issues?.map(({ path }) => path)]).toEqual([
+      400,
+      expect.arrayContaining(['marked.0.selectors', 'marked.0.fingerprint.says']),
+    ])
   })
 
   it('are not told missing where scripts build the page', async () => {

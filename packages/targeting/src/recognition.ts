@@ -38,9 +38,9 @@ const dropQuery = (address: string) => address.replace(/[?#].*/s, '')
 const holds = (element: Element, other: Element): boolean => plain(element).contains(other)
 
 /** What an element says of itself: its text, else what it shows, asks for or leads to. */
-export const saysOf = (given: Element, text?: string | null): string => {
+export const saysOf = (given: Element): string => {
   const element = plain(given)
-  const own = squeeze(text ?? element.textContent)
+  const own = squeeze(element.textContent)
   if (own) return own
   for (const name of SAYING) {
     const value = element.getAttribute(name)
@@ -50,38 +50,68 @@ export const saysOf = (given: Element, text?: string | null): string => {
   return inner ? saysOf(inner) : ''
 }
 
-/** A landmark by what it leads to or shows as well: two cards may have one name. */
-const landmarkOf = (element: Element): string =>
-  saysOf(element) + dropQuery(element.getAttribute('href') ?? element.getAttribute('src') ?? '')
+/** What a landmark leads to or shows as well: two cards may have one name. */
+const leadsOf = (element: Element): string =>
+  dropQuery(element.getAttribute('href') ?? element.getAttribute('src') ?? '')
+
+/** How a page is read on which changes of ours are in force: as it is without them. */
+export interface Reading {
+  /** See `saysOf`. */
+  says(element: Element): string
+  /** The address of a link or a picture. */
+  leads(element: Element): string
+  /** Whether an element is none of the page's own. */
+  isOurs(element: Element): boolean
+}
+
+/** A page without any changes. */
+const untouched: Reading = { says: saysOf, leads: leadsOf, isOurs: () => false }
+/** What an element says and leads to, to be told again once it has been changed. */
+export const noteReading = (element: Element) => ({ says: saysOf(element), leads: leadsOf(element) })
+
+/** Whether an element holds one single element of the page's own. */
+const holdsOne = (element: Element, { isOurs }: Reading): boolean => {
+  const { childElementCount: count } = plain(element)
+  if (count < 2 || isOurs === untouched.isOurs) return count === 1
+  let theirs = 0
+  for (const child of plain(element).children) if (!isOurs(child) && ++theirs > 1) return false
+  return theirs === 1
+}
 
 /** The outermost element that holds this one and nothing else: a wrapper does not change where something stands. */
-const outermost = (element: Element): Element => {
+const outermost = (element: Element, reading: Reading): Element => {
   let outer = element
-  for (let parent = parentOf(outer); parent && plain(parent).childElementCount === 1; parent = parentOf(outer)) {
+  for (let parent = parentOf(outer); parent && holdsOne(parent, reading); parent = parentOf(outer)) {
     if (parent.localName === 'body') break
     outer = parent
   }
   return outer
 }
 
-const nearOf = (element: Element): [string, string] => {
-  const { previousElementSibling: before, nextElementSibling: after } = plain(outermost(element))
-  return [before ? mark(saysOf(before)) : '', after ? mark(saysOf(after)) : '']
+const nearOf = (element: Element, reading: Reading): [string, string] => {
+  const { says, isOurs } = reading
+  const next = (side: 'previousElementSibling' | 'nextElementSibling') => {
+    let beside = plain(outermost(element, reading))[side]
+    while (beside && isOurs(beside)) beside = plain(beside)[side]
+    return beside ? mark(says(beside)) : ''
+  }
+  return [next('previousElementSibling'), next('nextElementSibling')]
 }
 
-const withinOf = (element: Element, most: number): string[] => {
+const withinOf = (element: Element, most: number, { says, leads, isOurs }: Reading): string[] => {
   for (let around = parentOf(element), i = 0; around && i < 6; around = parentOf(around), i++) {
     const beside = [...plain(around).querySelectorAll(LANDMARKS)].filter(
-      (landmark) => !holds(element, landmark) && !landmark.contains(element),
+      (landmark) => !holds(element, landmark) && !landmark.contains(element) && !isOurs(landmark),
     )
-    if (beside.length > 0) return [...new Set(beside.slice(0, most).map((landmark) => mark(landmarkOf(landmark))))]
+    if (beside.length > 0)
+      return [...new Set(beside.slice(0, most).map((landmark) => mark(says(landmark) + leads(landmark))))]
   }
   return []
 }
 
 /** Whether it stands beside most of what was noted, whatever came between. */
-const isWithin = (element: Element, { within }: Pick<Marks, 'within'>): boolean => {
-  const now = withinOf(element, 3 * MOST_BESIDE)
+const isWithin = (element: Element, { within }: Pick<Marks, 'within'>, reading = untouched): boolean => {
+  const now = withinOf(element, 3 * MOST_BESIDE, reading)
   return within.filter((each) => now.includes(each)).length * 2 >= within.length
 }
 
@@ -108,7 +138,7 @@ const listOthers = (element: Element, says: string): string[] => {
 export const markElement = (element: Element): Marks => {
   const { localName: tag } = plain(element)
   const says = mark(saysOf(element))
-  const within = withinOf(element, MOST_BESIDE)
+  const within = withinOf(element, MOST_BESIDE, untouched)
   const saying = listLike(plain(element).getRootNode() as Document | ShadowRoot, tag).filter(
     (other) => mark(saysOf(other)) === says,
   )
@@ -117,21 +147,21 @@ export const markElement = (element: Element): Marks => {
   const twins = saying.length > MOST ? [] : unwrap(saying, inner)
   const beside = twins.filter((other) => isWithin(other, { within }))
   const alone = !says ? 'nowhere' : twins.length === 1 ? 'anywhere' : beside.length === 1 ? 'within' : 'nowhere'
-  return { tag, says, alone, near: nearOf(element), within, inner, others: listOthers(element, says) }
+  return { tag, says, alone, near: nearOf(element, untouched), within, inner, others: listOthers(element, says) }
 }
 
-const isNear = (element: Element, marks: Marks): boolean => {
-  const [before, after] = nearOf(element)
-  return before === marks.near[0] && after === marks.near[1] && !!(before || after) && isWithin(element, marks)
+const isNear = (element: Element, marks: Marks, reading: Reading): boolean => {
+  const [before, after] = nearOf(element, reading)
+  return before === marks.near[0] && after === marks.near[1] && !!(before || after) && isWithin(element, marks, reading)
 }
 
-/** How much an element is like the one that was picked. `text`: what it says without a change of ours. */
-export const compare = (element: Element, marks: Marks, text?: string): Likeness => {
+/** How much an element is like the one that was picked. */
+export const compare = (element: Element, marks: Marks, reading = untouched): Likeness => {
   if (plain(element).localName !== marks.tag) return 'other'
-  const says = mark(saysOf(element, text))
+  const says = mark(reading.says(element))
   if (says && says === marks.says) return 'same'
   if (says && marks.others.includes(says)) return 'other'
-  return isNear(element, marks) ? 'near' : 'unsure'
+  return isNear(element, marks, reading) ? 'near' : 'unsure'
 }
 
 /** A selector that counts elements is right for one state of the page: what it finds has to prove itself. */
@@ -145,34 +175,32 @@ const isBare = (selector: string): boolean => {
 }
 
 /** Whether what a selector has found alone is the element that was picked, as far as its marks tell. */
-export const accepts = (element: Element, selector: string, marks: Marks, text?: string): boolean => {
-  const likeness = compare(element, marks, text)
+export const accepts = (element: Element, selector: string, marks: Marks, reading = untouched): boolean => {
+  const likeness = compare(element, marks, reading)
   if (likeness === 'other') return false
-  if (counts(selector)) return marks.alone === 'nowhere' && isNear(element, marks)
+  if (counts(selector)) return marks.alone === 'nowhere' && isNear(element, marks, reading)
   return likeness !== 'unsure' || !isBare(selector)
 }
 
 interface Known {
-  /** What an element says without a change of ours. */
-  textOf?(element: Element): string | undefined
-  /** Whether it was recognized before: a change of ours may have altered what it says. */
+  reading?: Reading
+  /** Whether it was recognized before. */
   isKnown?(element: Element): boolean
-  /** Whether it is none of the page's own. */
-  isOther?(element: Element): boolean
 }
 
 /** The element that was picked, found by its marks alone; undefined where there is none, or more than one that could be it. */
-export const findMarked = (root: ParentNode, marks: Marks, { textOf, isKnown, isOther }: Known = {}) => {
+export const findMarked = (root: ParentNode, marks: Marks, { reading = untouched, isKnown }: Known = {}) => {
   const all = listLike(root, marks.tag)
   if (all.length > MOST) return undefined
   const known = isKnown && all.find(isKnown)
   if (known) return known
   const judged = all
-    .filter((element) => !isOther?.(element))
-    .map((element) => ({ element, is: compare(element, marks, textOf?.(element)) }))
+    .filter((element) => !reading.isOurs(element))
+    .map((element) => ({ element, is: compare(element, marks, reading) }))
   const same = judged.filter(({ is }) => is === 'same').map(({ element }) => element)
   const twins = unwrap(same, marks.inner)
-  const said = marks.alone === 'anywhere' && twins.length === 1 ? twins : twins.filter((twin) => isWithin(twin, marks))
+  const said =
+    marks.alone === 'anywhere' && twins.length === 1 ? twins : twins.filter((twin) => isWithin(twin, marks, reading))
   // Where nothing that says so stands in its place, what does may say something else by now.
   const stands = judged.filter(({ is }) => is === 'near').map(({ element }) => element)
   const found = said.length === 0 ? stands : marks.alone === 'nowhere' ? [] : said

@@ -195,6 +195,39 @@ describe('engine', () => {
     expect(document.body.innerHTML).toBe(before)
   })
 
+  it('knows elements by what they said before our changes of them, and of what stands beside them', () => {
+    document.body.innerHTML =
+      '<section><div><h1>Tea</h1><img src="/tea.png" alt="Tea"></div><p class="sub">Spring</p><a href="/buy">Buy</a></section>'
+    const before = document.body.innerHTML
+    const of = (selector: string) => ({ selectors: [selector], fingerprint: marksOf(selector) })
+    const [title, picture, link, lead] = [of('h1'), of('img'), of('a'), of('p')]
+    const applied = apply({
+      changes: [
+        change({ op: 'text', ...title, value: 'Cups' }),
+        change({ op: 'image', ...picture, src: '/cup.png', alt: 'Cup' }),
+        change({ op: 'link', ...link, href: '/new' }),
+        change({ op: 'style', ...picture, declarations: { color: 'red' } }),
+        change({ op: 'attr', ...lead, attribute: 'title', value: 'x' }),
+        change({ op: 'move', ...link, to: 'h1', to_fingerprint: title.fingerprint, position: 'before' }),
+        change({ op: 'move', ...lead, to: 'img', to_fingerprint: picture.fingerprint, position: 'before' }),
+      ],
+    })
+    expect([...(document.querySelector('div') as Element).children].map(({ localName }) => localName)).toEqual([
+      'a',
+      'h1',
+      'p',
+      'img',
+    ])
+    expect(listRules().join()).toMatch(/img ?\{ ?color: ?red/)
+    applied.undo()
+    expect(document.body.innerHTML).toBe(before)
+    // Nothing of it is remembered of a page that has gone on.
+    ;(document.querySelector('h1') as Element).textContent = 'Pots'
+    const { fingerprint } = of('h1')
+    apply({ changes: [change({ op: 'text', selectors: ['.gone'], fingerprint, value: 'New' })] })
+    expect(shownText('h1')).toBe('New')
+  })
+
   it('finds by its marks what stands in a shadow root, in that root alone', () => {
     document.body.innerHTML = '<x-page id="page"></x-page><p>Two</p>'
     const root = (document.querySelector('x-page') as Element).attachShadow({ mode: 'open' })

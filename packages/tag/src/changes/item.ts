@@ -16,9 +16,6 @@ const HIDDEN_MS = 500
 /** So long an element may be there twice, one coming and one going. */
 const TWICE_MS = 1000
 
-/** Texts of elements before any change: what a fingerprint speaks of. */
-const originalTexts = new WeakMap<Element, string>()
-
 /** What the tag was served with, as far as changes need it. */
 export interface Served extends Sources {
   frameworks?: Frameworks | undefined
@@ -55,6 +52,7 @@ export interface Item {
 
 export const createItem = (page: Surroundings, change: Change): Item => {
   const { doc, cost, hydration } = page
+  const { recognize } = page.parts
   const [preferred = ''] = change.selectors
   const isAll = 'match' in change && change.match === 'all'
   const layers = new Map<Element, Layer | undefined>()
@@ -92,7 +90,9 @@ export const createItem = (page: Surroundings, change: Change): Item => {
   const revert = (element: Element) => {
     const layer = layers.get(element)
     layers.delete(element)
-    attempt(() => layer?.undo())
+    if (!layer) return
+    attempt(layer.undo)
+    recognize?.forget(element)
   }
   const release = () => {
     for (const element of [...layers.keys()]) revert(element)
@@ -130,7 +130,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
 
   const isReady = (element: Element) => {
     if (needsWhole(change) && !isComplete(element)) return false
-    const to = change.op === 'move' && findDestination(doc, change, page.parts.recognize)
+    const to = change.op === 'move' && findDestination(doc, change, recognize)
     waiting = !!hydration && addsNodes(change) && [element, to || element].some(hydration.isPending)
     if (!waiting) return true
     hidden = !revealed
@@ -141,16 +141,18 @@ export const createItem = (page: Surroundings, change: Change): Item => {
   const apply = (element: Element) => {
     if (!isRule(change)) {
       if (!isReady(element)) return
-      if (needsWhole(change) && !originalTexts.has(element))
-        originalTexts.set(element, plain(element).textContent ?? '')
       hydration?.note(change, element)
+      recognize?.note(element)
       let layer: Layer | null = null
       try {
         layer = operate(change, element, page)
       } catch {
         failed = true
       }
-      if (!layer) return show(false)
+      if (!layer) {
+        recognize?.forget(element)
+        return show(false)
+      }
       layers.set(element, layer)
       show(true)
     } else layers.set(element, undefined)
@@ -172,7 +174,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
     }
     const isLoading = doc.readyState === 'loading'
     const isKnown = (element: Element) => !isLoading && layers.has(element)
-    const match = resolve(doc, change, { recognize: page.parts.recognize, originalTexts, isKnown })
+    const match = resolve(doc, change, { recognize, isKnown })
     const now = Date.now()
     const isTwice = typeof match !== 'string' && match.elements.length > 1
     twiceSince = isTwice ? twiceSince || now : 0

@@ -103,6 +103,7 @@ export const move: Operation<'move'> = (
   observer.observe(element, { subtree: true, childList: true, characterData: true, attributes: true })
   const copy = makeCopy(element)
   markCopy(copy)
+  parts.recognize?.note(to)
   const hiding = createHiding(element, copy, changed)
   const nodes = [copy]
   const layer = createPlacing(isOwn)(to, change.position, () => {
@@ -118,6 +119,7 @@ export const move: Operation<'move'> = (
       hiding.end()
       observer.disconnect()
       layer.undo()
+      parts.recognize?.forget(to)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ManifestChange as Change } from '@vitrine/contract'
-import { type accepts, destinationOf, type Marks, plain } from '@vitrine/targeting'
+import { destinationOf, type Marks, plain } from '@vitrine/targeting'
 import { isCopied } from './own.ts'
 
 /** A document, or the open shadow root of an element in it: where a style sheet reaches. */
@@ -34,21 +34,21 @@ export const findAll = (doc: Document, selector: string): Element[] => {
 
 /** Tells an element that was picked from a lookalike, and finds it where no selector does. */
 export interface Recognizer {
-  accepts: typeof accepts
+  /** To be called before an element is changed, and once it is again what it was. */
+  note(element: Element): void
+  forget(element: Element): void
+  accepts(element: Element, selector: string, marks: Marks): boolean
   /** `selector`: the best of what it was found by, which says in which root it stands. */
   find(
     roots: ReturnType<typeof findRoots>,
     selector: string,
     marks: Marks,
-    textOf: (element: Element) => string | undefined,
     isKnown: (element: Element) => boolean,
   ): Match | undefined
 }
 
 interface Knowledge {
   recognize?: Recognizer
-  /** Texts of elements before any change. */
-  originalTexts?: WeakMap<Element, string>
   /** Whether the change is in force on an element. */
   isKnown?(element: Element): boolean
 }
@@ -60,23 +60,22 @@ interface Knowledge {
 export const resolve = (
   doc: Document,
   { selectors, fingerprint: marks }: Pick<Change, 'selectors' | 'fingerprint'>,
-  { recognize, originalTexts, isKnown = () => false }: Knowledge = {},
+  { recognize, isKnown = () => false }: Knowledge = {},
 ): Match | 'absent' | 'ambiguous' => {
   let seen = false
   const isLoading = doc.readyState === 'loading'
-  const textOf = (element: Element) => originalTexts?.get(element)
   // While the page is still arriving, a weaker candidate could match what a better one would not.
   for (const selector of isLoading && !marks ? selectors.slice(0, 1) : selectors) {
     const elements = findAll(doc, selector)
     const known = elements.filter(isKnown)
     const isSure = elements.length === 1 || (elements.length === 2 && known.length > 0)
     const isLike = (element: Element) =>
-      !marks || !recognize || known.includes(element) || recognize.accepts(element, selector, marks, textOf(element))
+      !marks || !recognize || known.includes(element) || recognize.accepts(element, selector, marks)
     if (isSure && elements.every(isLike)) return { elements, selector }
     seen ||= elements.length > 0
   }
   const [best = ''] = selectors
-  const found = !isLoading && marks && recognize?.find(findRoots(doc, best), best, marks, textOf, isKnown)
+  const found = !isLoading && marks && recognize?.find(findRoots(doc, best), best, marks, isKnown)
   return found || (seen ? 'ambiguous' : 'absent')
 }
 

@@ -40,3 +40,19 @@ it('such a form, and what is in it, is noted and found again by its marks', () =
   expect(findMarked(next, marks)).toBe(pick(next, '.card:first-child button'))
   expect(findMarked(next, own)).toBe(pick(next, '.card:first-child form'))
 })
+
+it('a custom element is read as any element, whatever its class calls its own', () => {
+  class Search extends HTMLElement {}
+  Object.defineProperty(Search.prototype, 'closest', { value: [] })
+  Object.defineProperty(Search.prototype, 'textContent', {
+    get() {
+      throw new Error('mine')
+    },
+  })
+  customElements.define('shop-search', Search)
+  document.body.innerHTML = '<main><shop-search id="a"><p>Tea</p></shop-search></main>'
+  const element = pick(document, '#a')
+  const read = plain(element)
+  expect([read.localName, read.textContent, read.closest('main')?.childElementCount]).toEqual(['shop-search', 'Tea', 1])
+  expect(findMarked(document, markElement(element))).toBe(element)
+})

@@ -1,12 +1,14 @@
 /**
- * An element as it is read. A form answers with its fields where these are named like its own properties (`id`, `children`): of a form
- * this is what its prototype says. It is for reading alone; the element itself is what is kept, compared and handed on.
+ * An element as it is read. A form answers with its fields where these are named like its own properties (`id`, `children`), and a custom
+ * element with whatever its class calls `matches` or `children`: of these this is what HTML says. It is for reading alone; the element
+ * itself is what is kept, compared and handed on.
  */
 export const plain = <T extends Node>(node: T): T =>
-  (node as { [Symbol.toStringTag]?: string })[Symbol.toStringTag] === 'HTMLFormElement'
+  /^HTML(Form)?Element$/.test((node as { [Symbol.toStringTag]?: string })[Symbol.toStringTag] ?? '') &&
+  Object.getPrototypeOf(node) !== HTMLElement.prototype
     ? new Proxy({} as T, {
         get(_, name) {
-          const value: unknown = Reflect.get(Object.getPrototypeOf(node), name, node)
+          const value: unknown = Reflect.get(HTMLElement.prototype, name, node)
           return typeof value === 'function' ? value.bind(node) : value
         },
       })

@@ -168,10 +168,10 @@ export const compare = (element: Element, marks: Marks, reading = untouched): Li
 const counts = (selector: string): boolean => selector.includes(':nth-')
 /** The page's regions: there is one on every page, and it is meant on each. */
 const REGIONS = ['header', 'footer', 'nav', 'main', 'body']
-/** One that ends in a mere tag finds such an element on any page, as `h1` does. */
+/** One that ends in a mere tag finds such an element on any page, as `h1` does; not one that the page's makers have named. */
 const isBare = (selector: string): boolean => {
   const last = selector.split(/[\s>+~]/).pop() ?? ''
-  return /^[\w-]+$/.test(last) && !REGIONS.includes(last)
+  return /^\w+$/.test(last) && !REGIONS.includes(last)
 }
 
 /** Whether what a selector has found alone is the element that was picked, as far as its marks tell. */

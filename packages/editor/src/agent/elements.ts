@@ -1,6 +1,6 @@
-import { markElement, plain } from '@vitrine/targeting'
+import { accepts, findMarked, type Marks, markElement, plain } from '@vitrine/targeting'
 import type { Brief, Counted, Picked, Shown } from '../protocol/index.ts'
-import { listAlike, listCandidates } from '../selectors/index.ts'
+import { type Candidate, listAlike, listCandidates, rootOf } from '../selectors/index.ts'
 import { isSeen, rectOf } from './rect-of.ts'
 import { around, isChoosable, listAll, listChildren } from './tree.ts'
 
@@ -137,6 +137,13 @@ function readHtml({ childElementCount, innerHTML }: Element): string | null {
   return childElementCount > 0 && innerHTML.length <= LONGEST_TEXT && !/<script/i.test(innerHTML) ? innerHTML : null
 }
 
+/** The ways to an element that a visitor's tag would go: what its own marks speak against is none. */
+function listSure(element: Element, marks: Marks): Candidate[] {
+  const all = listCandidates(element).filter(({ selector }) => isStorable(selector))
+  const sure = all.filter(({ selector }) => accepts(element, selector, marks))
+  return sure.length === 0 && findMarked(rootOf(element), marks) === element ? all : sure
+}
+
 /** All that a change of an element begins with; null where nothing that can be stored finds it. */
 export function describePicked(
   element: Element,
@@ -144,9 +151,9 @@ export function describePicked(
   { canMove, changed = [] }: { canMove: (element: Element) => boolean; changed?: string[] },
 ): Picked | null {
   const read = plain(element)
-  const candidates = listCandidates(element).filter(({ selector }) => isStorable(selector))
-  const { width, height } = read.getBoundingClientRect()
   const marks = markElement(element)
+  const candidates = listSure(element, marks)
+  const { width, height } = read.getBoundingClientRect()
   if (candidates.length === 0 || marks.tag.length > LONGEST_NAME || marks.inner > MOST_INNER) return null
   // What an element shows of its shadow root is no text of its own.
   const isText = !read.shadowRoot && read.childElementCount === 0 && read.textContent.length <= LONGEST_TEXT

@@ -12,7 +12,7 @@ import { type Spot, stepOn, turnSpot } from './places.ts'
 import { rectOf } from './rect-of.ts'
 import { type Content, createSaving, type Page } from './saving.ts'
 import { watchShown } from './shown.ts'
-import { listStandIns } from './stand-ins.ts'
+import { listStandIns, originalOf } from './stand-ins.ts'
 import { isChoosable, shadowOf } from './tree.ts'
 import { watchElements } from './watch-elements.ts'
 
@@ -97,7 +97,9 @@ export function startAgent(options: AgentOptions): void {
         ? describePicked(element, keys, { canMove, changed: listChanged(element) })
         : undefined,
     ) ?? describePicked(element, keys, { canMove })
-  const choose = (element: Element | null) => {
+  const choose = (pointed: Element | null) => {
+    // A click on what shows a moved element means that element.
+    const element = (pointed && originalOf(pointed, standIns())) ?? pointed
     const root = element && rootOf(element)
     if (root && root !== doc) elements.watch(root)
     const change =

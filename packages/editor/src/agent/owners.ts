@@ -33,16 +33,46 @@ export function findTargets({ op, to, to_selectors: others = [], selectors }: Ch
   return tried.map(find).find(({ length }) => length > 0) ?? []
 }
 
+const COPY = '[data-vitrine~=copy]'
+
+/** Whether one of our own elements is what a change makes, as far as that shows. */
+function isMadeBy(own: Element, { op, html }: Change): boolean {
+  if (op === 'move' || plain(own).matches(COPY)) return op === 'move' && plain(own).matches(COPY)
+  // Our elements have a shadow root of their own; what is inserted has none, unless the shop's code gives it one.
+  if (op === 'element') return own.shadowRoot !== null
+  if (op !== 'insert' || typeof html !== 'string') return true
+  const template = own.ownerDocument.createElement('template')
+  template.innerHTML = html
+  const made = [...template.content.children].map(({ localName }) => localName)
+  return made.length === 0 ? own.localName === 'span' : made.includes(own.localName)
+}
+
 /** Which of the changes in force has put an element there; undefined for one of the page's own. */
 export function findOwner(element: Element, changes: readonly Change[], find: Find): string | undefined {
   const own = outermost(element)
   if (!own) return undefined
-  const owner = changes.find((change) => {
+  const stand = (each: Element, change: Change): boolean => {
     const position = change.op === 'html' ? 'append' : change.position
-    return isPosition(position) && findTargets(change, find).some((target) => standsAt(own, target, position))
-  })
-  return typeof owner?.id === 'string' ? owner.id : undefined
+    return isPosition(position) && findTargets(change, find).some((target) => standsAt(each, target, position))
+  }
+  const likely = changes.filter((change) => isMadeBy(own, change) && stand(own, change))
+  const says = plain(own).textContent
+  const moved = likely.filter(
+    ({ op, selectors }) => op === 'move' && selectors.some((each) => find(each)[0]?.textContent === says),
+  )
+  if (moved[0]) return idOf(moved[0])
+  const [first] = likely
+  if (!first || likely.length === 1) return idOf(first)
+  // What is put before an element stands in the order of the changes, what is put after it the other way around.
+  const beside = [...(plain(own).parentNode?.children ?? [])].filter(
+    (each) => plain(each).matches(OWN) && isMadeBy(each, first) && stand(each, first),
+  )
+  const isTurned = first.position === 'after' || first.position === 'prepend'
+  return idOf((isTurned ? likely.toReversed() : likely)[beside.indexOf(own)] ?? first)
 }
+
+const idOf = (change: Change | undefined): string | undefined =>
+  typeof change?.id === 'string' ? change.id : undefined
 
 const isPosition = (value: unknown): value is Position =>
   typeof value === 'string' && ['before', 'after', 'prepend', 'append'].includes(value)

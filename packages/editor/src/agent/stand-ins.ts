@@ -1,4 +1,4 @@
-import { plain } from '@vitrine/targeting'
+import { parentOf, plain } from '@vitrine/targeting'
 import { rootOf } from '../selectors/index.ts'
 import { findOwner, findTargets } from './owners.ts'
 import type { Content } from './saving.ts'
@@ -20,4 +20,18 @@ export function listStandIns({ changes = [] }: Content, find: Find): Map<Element
     if (element && copy && !found.has(element)) found.set(element, copy)
   }
   return found
+}
+
+/** The element of the page that one in a copy shows; undefined for what is in none. */
+export function originalOf(element: Element, standIns: ReadonlyMap<Element, Element>): Element | undefined {
+  const places: number[] = []
+  for (let at: Element | null = element; at; at = parentOf(at)) {
+    const copy = at
+    const [original] = [...standIns].find(([, each]) => each === copy) ?? []
+    // A copy has what its original has, in the same order.
+    if (original) return places.reduce<Element>((found, place) => plain(found).children[place] ?? found, original)
+    const parent = parentOf(at)
+    places.unshift(parent ? [...plain(parent).children].indexOf(at) : 0)
+  }
+  return undefined
 }

@@ -247,6 +247,22 @@ describe('engine', () => {
     expect(root.innerHTML).toBe('<h2>Tea</h2><p>One</p><p>Two</p>')
   })
 
+  it('moves nothing into what is moved into it, however long the way', async () => {
+    document.body.innerHTML = '<div id="a">A</div><div id="b">B</div><div id="c">C</div>'
+    const before = document.body.innerHTML
+    const into = (from: string, to: string, position = 'append') =>
+      change({ op: 'move', selectors: [from], to, position })
+    const ring = apply({ changes: [into('#a', '#b'), into('#b', '#c'), into('#c', '#a')] })
+    for (let i = 0; i < 5; i++) await settle()
+    expect(document.querySelectorAll('[data-vitrine]').length).toBeLessThan(6)
+    expect(document.querySelector('#c')?.textContent).toBe('CBA')
+    ring.undo()
+    const swap = apply({ changes: [into('#a', '#b', 'after'), into('#b', '#a', 'before')] })
+    await settle()
+    swap.undo()
+    expect(document.body.innerHTML).toBe(before)
+  })
+
   it('is not taken in by a lookalike that a selector finds alone', () => {
     document.body.innerHTML = '<p class="buy">Sold out</p><p>Buy now</p>'
     const fingerprint = marksOf('p:last-child')

@@ -80,6 +80,16 @@ const createHiding = (element: Element, copy: Element, changed: () => void) => {
   return { read: () => declarations, end: () => observer.disconnect() }
 }
 
+/** Elements that are shown elsewhere now, by what each leads to. */
+const leading = new Map<Element, Element>()
+/** Whether what stands at `to` shows, through whatever else is moved, in an element: its copy would hold itself. */
+const showsIn = (to: Element, element: Element, seen = new Set<Element>()): boolean => {
+  if (plain(element).contains(to)) return true
+  for (const [moved, next] of leading)
+    if (plain(moved).contains(to) && !seen.has(moved) && showsIn(next, element, seen.add(moved))) return true
+  return false
+}
+
 /**
  * Shows a copy of an element somewhere else that follows it when it changes; the element itself stays where its framework will look for
  * it, hidden by the rule of the change. Throws for what cannot be copied.
@@ -91,8 +101,8 @@ export const move: Operation<'move'> = (
   { doc, parts, again },
 ) => {
   const to = findDestination(doc, change, parts.recognize)
-  // Nothing moves into itself.
-  if (!to || plain(element).contains(to)) return null
+  // Nothing moves into itself, nor into what is moved into it.
+  if (!to || showsIn(to, element)) return null
   if (!isMovable(element)) throw new Error('unmovable')
   let records: MutationRecord[] = []
   const changed = () => again(0)
@@ -104,6 +114,7 @@ export const move: Operation<'move'> = (
   const copy = makeCopy(element)
   markCopy(copy)
   parts.recognize?.note(to)
+  leading.set(element, to)
   const hiding = createHiding(element, copy, changed)
   const nodes = [copy]
   const layer = createPlacing(isOwn)(to, change.position, () => {
@@ -120,6 +131,7 @@ export const move: Operation<'move'> = (
       observer.disconnect()
       layer.undo()
       parts.recognize?.forget(to)
+      leading.delete(element)
     },
   }
 }

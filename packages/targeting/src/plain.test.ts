@@ -43,6 +43,8 @@ it('such a form, and what is in it, is noted and found again by its marks', () =
 
 it('a custom element is read as any element, whatever its class calls its own', () => {
   class Search extends HTMLElement {}
+  // As browsers have it, and the tests' own does not.
+  Object.defineProperty(Search.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
   for (const name of ['closest', 'contains', 'children']) Object.defineProperty(Search.prototype, name, { value: [] })
   customElements.define('shop-search', Search)
   document.body.innerHTML = '<main><shop-search id="a"><p>Tea</p></shop-search></main>'

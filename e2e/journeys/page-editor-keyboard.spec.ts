@@ -64,7 +64,11 @@ test('a version is opened on its page, an element picked, changed, moved and sav
     'title',
     /^h1/,
   )
+  // Keys that are pressed in the store's page save nothing by themselves: a script there could have pressed them.
   await page.keyboard.press('Control+s')
+  await expect(page.getByText('按 Enter 鍵即可儲存。')).toBeVisible()
+  await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('已儲存變更')).toBeVisible({ timeout: 40_000 })
   // The change that is open says who has just saved it.
   await expect(page.getByText(/^最近儲存：.+，\d\d:\d\d$/)).toBeVisible()

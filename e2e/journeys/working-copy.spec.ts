@@ -75,7 +75,7 @@ test('a page that dies loses no key, and another browser goes on', async ({ brow
   const page = await open(browser, 'manager@demo.test')
   await openChange(page)
   await field(page).fill('Half a headl')
-  await expect(page.getByText(/^Autosaved/)).toBeVisible()
+  await expect(page.getByText(/^Draft kept/)).toBeVisible()
   expect(await kept(manager, draft)).toBe('Half a headl')
 
   // Dead between the key and the server: no event tells the page.
@@ -111,7 +111,7 @@ test('without a connection the edits stay in the browser, which is said', async 
   await field(page).fill('Offline')
   await expect(page.getByText('Not autosaved: no connection. Kept in this browser')).toBeVisible()
   await page.unroute(/\/view\/working_copy/)
-  await expect(page.getByText(/^Autosaved/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/^Draft kept/)).toBeVisible({ timeout: 15_000 })
   expect(await kept(manager, draft)).toBe('Offline')
 })
 
@@ -133,7 +133,7 @@ test('two people see each other, and neither writes over the other unasked', asy
   await second.route(/\/view\/presence/, (route) => route.abort())
   await first.bringToFront()
   await field(first).fill('First')
-  await expect(first.getByText(/^Autosaved/)).toBeVisible()
+  await expect(first.getByText(/^Draft kept/)).toBeVisible()
   await second.bringToFront()
   await field(second).fill('Second')
   const dialog = second.getByRole('dialog', { name: 'Demo Manager has edited this version, too' })
@@ -164,7 +164,7 @@ test('the page of a version says what is unsaved, and a change is copied to anot
   const page = await open(browser, 'manager@demo.test')
   await openChange(page)
   await field(page).fill('Unsaved')
-  await expect(page.getByText(/^Autosaved/)).toBeVisible()
+  await expect(page.getByText(/^Draft kept/)).toBeVisible()
   // What is kept needs no question.
   await page.getByRole('link', { name: 'Back to the version' }).click()
   await expect(page).toHaveURL(/tab=versions/)

@@ -65,7 +65,7 @@ export const triggerNames = {
 export const visitorNames = {
   all: named('所有訪客', 'All visitors'),
   new: named('新訪客', 'New visitors'),
-  returning: named('回訪客', 'Returning visitors'),
+  returning: named('回訪訪客', 'Returning visitors'),
 } satisfies Record<Activation['visitor'], unknown>
 
 export const sourceFieldNames = {

@@ -32,9 +32,12 @@ export function proveBy(marked: readonly MarkedTarget[], found: readonly ReturnT
   return (target) => answers.get(keyOf(target))
 }
 
-/** What a target comes to on a page. `many`: more than one is there where it has to be a single one. */
+/**
+ * What a target comes to on a page. `many`: more than one is there where it has to be a single one; `refused`: an open page has one, and
+ * the change is not in force on it.
+ */
 export type Outcome =
-  | { is: 'none' | 'invalid' }
+  | { is: 'none' | 'invalid' | 'refused' }
   | { is: 'one'; element: CountedElement | null }
   | { is: 'all'; count: number }
   | { is: 'many'; count: number; selector: string }
@@ -70,9 +73,9 @@ export function judgeTarget(
 
 /** Whether a visitor would not see the change. */
 export const isFault = (outcome: Outcome | undefined): boolean =>
-  outcome !== undefined && ['none', 'invalid', 'many'].includes(outcome.is)
+  outcome !== undefined && ['none', 'invalid', 'many', 'refused'].includes(outcome.is)
 
-const ranks = ['one', 'all', 'unknown', 'many', 'none', 'invalid']
+const ranks = ['one', 'all', 'unknown', 'many', 'refused', 'none', 'invalid']
 
 /** Of several targets of one owner the worst; undefined where one of them was not looked for. */
 function judgeAll(targets: readonly Target[], counts: Counts, prove?: Proven): Outcome | undefined {

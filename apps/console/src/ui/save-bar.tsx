@@ -44,7 +44,7 @@ export function SaveBar({ changes, saving, problem, note, isDocked = false, onSa
           <Button variant="transparent" className={classes.discard} disabled={saving} onClick={onDiscard}>
             {t('common.discard')}
           </Button>
-          <Button loading={saving} disabled={problem !== undefined} onClick={onSave}>
+          <Button data-save loading={saving} disabled={problem !== undefined} onClick={onSave}>
             {t('common.save')}
           </Button>
         </Group>

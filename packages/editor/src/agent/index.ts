@@ -10,7 +10,7 @@ import { type Change, findChanged, findOwner, findTargets } from './owners.ts'
 import { startPicking } from './picking.ts'
 import { type Spot, stepOn, turnSpot } from './places.ts'
 import { rectOf } from './rect-of.ts'
-import { type Content, createSaving, type Page } from './saving.ts'
+import { type Content, createSaving, type Page, readStates } from './saving.ts'
 import { watchShown } from './shown.ts'
 import { listStandIns, originalOf } from './stand-ins.ts'
 import { isChoosable, shadowOf } from './tree.ts'
@@ -208,7 +208,8 @@ export function startAgent(options: AgentOptions): void {
       if (found[0] && !found.some(isInView)) plain(found[0]).scrollIntoView({ block: 'nearest', inline: 'nearest' })
     },
     count({ selectors }) {
-      tell({ type: 'counted', found: selectors.map((selector) => countFound(selector, find, doc)) })
+      const found = selectors.map((selector) => countFound(selector, find, doc))
+      tell({ type: 'counted', found, changes: readStates(content, options.stateOf) })
     },
     shift({ by }) {
       picking.shift(by)

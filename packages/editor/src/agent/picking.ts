@@ -130,6 +130,8 @@ export function startPicking(win: Window, { overlay, chosen, choose, drop, shift
   for (const type of KEPT) win.addEventListener(type, keep, options)
   win.addEventListener('pointermove', onMove, options)
   win.addEventListener('keydown', onKey, options)
+  // What was below the pointer has gone on; the next move says what is there now.
+  win.addEventListener('scroll', () => overlay.hover(null), { capture: true, passive: true, signal: stopped.signal })
   doc.documentElement.addEventListener('pointerleave', () => overlay.hover(null), { signal: stopped.signal })
   overlay.shield(true)
   return () => {

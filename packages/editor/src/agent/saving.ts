@@ -25,19 +25,22 @@ export interface Page {
   asOriginal: <T>(read: () => T) => T
 }
 
+/** How each change of what is in force fares. */
+export const readStates = ({ changes = [] }: Content, stateOf: Page['stateOf']) =>
+  changes.map((change) => ({
+    id: String('id' in change ? change.id : ''),
+    state: stateOf(change) ?? ('absent' as const),
+  }))
+
 /** What a page is asked while a version is saved and its words are weighed. */
 export function createSaving({ tell, content, stateOf, loadCapture, find, asOriginal }: Page) {
-  const readStates = () =>
-    (content().changes ?? []).map((change) => ({
-      id: String('id' in change ? change.id : ''),
-      state: stateOf(change) ?? ('absent' as const),
-    }))
+  const states = () => readStates(content(), stateOf)
   return {
     async check({ run }: { run: number }) {
       const until = performance.now() + PATIENCE_MS
-      while (readStates().some(({ state }) => state !== 'found') && performance.now() < until)
+      while (states().some(({ state }) => state !== 'found') && performance.now() < until)
         await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
-      tell({ type: 'checked', run, url: location.href.slice(0, 4096), changes: readStates() })
+      tell({ type: 'checked', run, url: location.href.slice(0, 4096), changes: states() })
     },
     async capture({ run }: { run: number }) {
       const drawn = await loadCapture()

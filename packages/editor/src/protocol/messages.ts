@@ -146,7 +146,11 @@ export const AgentMessage = z.discriminatedUnion('type', [
   /** The page's elements are no longer those that were listed. */
   message('changed', {}),
   message('children', { of: z.nullable(Key), elements: z.array(Brief).check(z.maxLength(400)), more: Count }),
-  message('counted', { found: z.array(Counted).check(z.maxLength(mostCounted)) }),
+  /** What selectors find, and how each change in force fares. */
+  message('counted', {
+    found: z.array(Counted).check(z.maxLength(mostCounted)),
+    changes: z.array(State).check(z.maxLength(200)),
+  }),
   /** What was clicked was put there by a change of the version. */
   message('owned', { change: upTo(40) }),
   /** What is picked is to be shown there; null: where the page has it. */

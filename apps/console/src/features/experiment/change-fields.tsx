@@ -32,6 +32,7 @@ export function ChangeFields({ change, readOnly, issues, counts, onChange }: Cha
   const selectors = (
     <SelectorList
       selectors={change.selectors}
+      isForAll={'match' in change && change.match === 'all'}
       readOnly={readOnly}
       counts={counts}
       issue={(index) => issue(`selectors.${index}`)}

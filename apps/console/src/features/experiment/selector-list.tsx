@@ -10,16 +10,22 @@ const most = 8
 interface SelectorListProps {
   selectors: readonly string[]
   readOnly: boolean
+  /** All that the first of them finds are meant. */
+  isForAll: boolean
   counts: Counts
   issue: (index: number) => string | undefined
   onChange: (selectors: string[]) => void
 }
 
 /** Where the element is found, best guess first: the first that matches exactly one element is used. */
-export function SelectorList({ selectors, readOnly, counts, issue, onChange }: SelectorListProps) {
+export function SelectorList({ selectors, readOnly, isForAll, counts, issue, onChange }: SelectorListProps) {
   const { t } = useText()
   return (
-    <Input.Wrapper label={t('editor.selectors')} description={t('editor.selectorsHelp')} labelElement="div">
+    <Input.Wrapper
+      label={t('editor.selectors')}
+      description={t(isForAll ? 'editor.selectorsAllHelp' : 'editor.selectorsHelp')}
+      labelElement="div"
+    >
       <Stack gap={6} mt={4}>
         {selectors.map((selector, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is the rank

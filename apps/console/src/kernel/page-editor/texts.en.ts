@@ -17,6 +17,7 @@ export const texts = {
     backToFrame: 'Open it here instead',
     otherPage: 'This is a page of {{host}}.',
     notCaught: 'This page does not match the URL rules. Visitors see no changes here, so it is shown as it is.',
+    confirmSave: 'Press Enter to save.',
     undo: 'Undo',
     redo: 'Redo',
     show: 'Panel',
@@ -132,7 +133,7 @@ export const texts = {
     steps: {
       check: 'Check each change',
       screenshot: 'Take a screenshot',
-      upload: 'Upload it to the image library',
+      upload: 'Save the screenshot',
       store: 'Save the version',
     },
     states: { ahead: 'Not started', running: 'In progress', done: 'Done', failed: 'Failed', skipped: 'Skipped' },

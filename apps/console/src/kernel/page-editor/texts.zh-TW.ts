@@ -17,6 +17,7 @@ export const texts = {
     backToFrame: '改回這裡開啟',
     otherPage: '目前是 {{host}} 的頁面。',
     notCaught: '這個頁面不符合網址規則，訪客在這裡看不到變更，所以顯示的是原本的頁面。',
+    confirmSave: '按 Enter 鍵即可儲存。',
     undo: '復原',
     redo: '重做',
     show: '面板內容',
@@ -115,7 +116,7 @@ export const texts = {
     steps: {
       check: '檢查每項變更',
       screenshot: '拍攝截圖',
-      upload: '上傳截圖到圖片庫',
+      upload: '儲存版本截圖',
       store: '儲存版本',
     },
     states: { ahead: '尚未開始', running: '進行中', done: '完成', failed: '失敗', skipped: '已略過' },

@@ -8,10 +8,14 @@ import type { PageAgent } from './use-page-agent.ts'
 const againMs = 3000
 
 /** What the open page finds by the selectors of a content; null while no page is there. */
-export function useLiveCounts(agent: PageAgent, targets: readonly Target[]): LivePageCounts | null {
+export function useLiveCounts(
+  agent: PageAgent,
+  targets: readonly Target[],
+): Omit<LivePageCounts, 'isElsewhere'> | null {
   const { page, send, listen } = agent
-  const [counted, setCounted] = useState<Pick<LivePageCounts, 'counts' | 'countedAt'>>({
+  const [counted, setCounted] = useState<Pick<LivePageCounts, 'counts' | 'states' | 'countedAt'>>({
     counts: new Map(),
+    states: new Map(),
     countedAt: new Date().toISOString(),
   })
   const text = JSON.stringify([
@@ -31,7 +35,8 @@ export function useLiveCounts(agent: PageAgent, targets: readonly Target[]): Liv
             },
           ]),
         )
-        setCounted({ counts, countedAt: new Date().toISOString() })
+        const states = new Map(message.changes.map(({ id, state }) => [id, state]))
+        setCounted({ counts, states, countedAt: new Date().toISOString() })
       }),
     [listen],
   )

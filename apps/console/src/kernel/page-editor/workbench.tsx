@@ -5,6 +5,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import type { at } from '../../lib/paths.ts'
 import { Part } from '../../ui/part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useKind } from '../console-kind.tsx'
 import { useExplanations } from '../experience/settings/use-explanations.ts'
 import { useVersionEditor } from '../experience/versions/use-version-editor.ts'
@@ -73,7 +74,7 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   const saving = useSaving({ experience, view, content: content.fields.value, agent, store, mark })
   const { page, picked, send } = agent
   const targets = useMemo(() => listTargets?.(content.fields.value) ?? [], [listTargets, content.fields.value])
-  const live = useLiveCounts(agent, targets)
+  const counted = useLiveCounts(agent, targets)
   const { set } = draft
   const undo = useUndo(
     content.fields.value,
@@ -82,7 +83,13 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   useUndoKeys(undo)
   const { changes, problem } = copy.frame
   const isSavable = changes > 0 && problem === undefined && !saving.view
-  const pointed = usePointed(agent, panel, { ...undo, save: isSavable ? saving.begin : null })
+  // Nobody can tell whether a person or a script of the page has pressed a key there: what is saved is saved here.
+  const offerSave = () => {
+    if (document.hasFocus() && !(document.activeElement instanceof HTMLIFrameElement)) return
+    document.querySelector<HTMLElement>('[data-save]')?.focus()
+    toast.noted(t('pageEditor.confirmSave'))
+  }
+  const pointed = usePointed(agent, panel, { ...undo, save: isSavable ? offerSave : null })
   const tree = usePageTree(agent, pointed.tab === 'tree')
   const hold = usePanelScroll(panel, agent)
   useEscape(
@@ -95,6 +102,7 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
 
   const [caught] = useExplanations(experience.rules, page ? [page.url] : [], experience.hide_fragment)
   const isElsewhere = typeof caught === 'object' && !caught.matched
+  const live = useMemo(() => counted && { ...counted, isElsewhere }, [counted, isElsewhere])
   const isDiscarded = copy.discarded !== null
   useEffect(() => {
     if (isDiscarded) panel.current?.scrollTo({ top: 0 })

@@ -5,7 +5,7 @@ import { useContext, useMemo } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { callOf, useKind } from '../console-kind.tsx'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
-import { LivePage } from './live-page.ts'
+import { judgeLive, LivePage } from './live-page.ts'
 import {
   type Counts,
   type Finding,
@@ -122,7 +122,7 @@ export function usePageCheck(experience: ExperienceDetail): PageCheck {
   if (live) {
     const { url: shown, counts: found, countedAt: checked_at } = live
     const page = { url: shown, checked_at, problem: null, scripted: false, foreign: false }
-    const judge = (targets: readonly Target[]) => judgeOwners(targets, found)
+    const judge = (targets: readonly Target[]) => judgeLive(live, targets)
     const isAsked = { isAllowed: false, isChecking: false, error: null, check() {} }
     return { ...isAsked, url: shown, found: page, counts: found, judge, met }
   }

@@ -3,7 +3,7 @@ export const texts = {
     somebody: 'a former member',
     keeping: 'Autosaving…',
     touched: 'Last saved by {{name}}, {{time}}',
-    kept: 'Autosaved {{time}}',
+    kept: 'Draft kept {{time}}',
     offline: 'Not autosaved: no connection. Kept in this browser',
     offlineLost: 'Not autosaved: no connection',
     refused: 'Cannot be autosaved. Kept in this browser',

@@ -3,7 +3,7 @@ export const texts = {
     somebody: '已離開的成員',
     keeping: '自動儲存中…',
     touched: '最近儲存：{{name}}，{{time}}',
-    kept: '已自動儲存 {{time}}',
+    kept: '草稿已自動保留 {{time}}',
     offline: '連線中斷，尚未自動儲存；已保留在這個瀏覽器',
     offlineLost: '連線中斷，尚未自動儲存',
     refused: '無法自動儲存；已保留在這個瀏覽器',

@@ -65,7 +65,7 @@ const collisions = {
   title_other: 'May share a page with {{count}} other items',
   applied: 'Visitors may be in both at once, and the reports mix their effects.',
   order: 'Priority: this {{kind}} {{own}}, "{{name}}" {{other}}.',
-  unsure: 'It could not be seen whether both change the same element.',
+  unsure: 'It is unclear whether both change the same element.',
   setPriority: 'Set the priority',
   open: 'Open "{{name}}"',
   more_one: '{{count}} more.',
@@ -78,7 +78,7 @@ const collisions = {
   both: 'Both change:',
   redirect: 'It is a redirect test: visitors who get the new URL leave this page.',
   code: 'Custom CSS or JavaScript may change the same elements, too.',
-  wins: 'Where both change an element, the higher priority wins; if equal, the newer {{kind}}. The reports can hardly tell their effects apart.',
+  wins: 'Where both change an element, the higher priority wins; if equal, the newer {{kind}}. Their reports cannot separate the two effects.',
 } as const
 
 const only = {

@@ -99,6 +99,8 @@ export const editor = {
   foundBy_other: 'Selected on the page ({{count}} ways to find it)',
   selectors: 'CSS selectors of the element',
   selectorsHelp: 'Tried from top to bottom. The first one that matches exactly one element is used.',
+  selectorsAllHelp:
+    'Tried from top to bottom. The first one that matches anything is used, and everything it matches changes.',
   selectorAt: 'Selector {{n}}',
   selectorUp: 'Move selector {{n}} up',
   selectorRemove: 'Delete selector {{n}}',

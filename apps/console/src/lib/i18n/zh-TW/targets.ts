@@ -58,6 +58,7 @@ export const targets = {
     all_other: '找到 {{shown}} 個元素，全部套用',
     many_other: '找到 {{shown}} 個元素，不會套用：必須剛好符合一個',
     none: '在 {{path}} 找不到元素',
+    refused: '元素在頁面上，但變更沒有生效：元素已與選取時不同，或找不到要移動到的位置',
     invalid: '選擇器格式錯誤，瀏覽器無法辨識',
   },
   doubt: {

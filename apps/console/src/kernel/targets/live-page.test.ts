@@ -5,7 +5,7 @@ const one = { count: 1, doubt: null, first: { place: 0, tag: 'h1', text: 'Tea' }
 const none = { count: 0, doubt: null, first: null }
 const page: LivePageCounts = {
   url: 'https://shop.test/',
-  counts: new Map([
+  counts: new Map<string, typeof one | typeof none>([
     ['h1', one],
     ['.gone', none],
   ]),

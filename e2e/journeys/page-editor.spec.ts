@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { protocolVersion } from '@vitrine/editor/protocol'
 import type { Api } from '../support/api.ts'
 import { test as base, expect } from '../support/fixtures.ts'
 import {
@@ -361,7 +362,7 @@ test('what a page or a stranger says without the token changes nothing', async (
   await page.goto(addressOf(draft))
   const store = storeOn(page)
   await expect(overlayOf(store)).toHaveCount(1)
-  const forged = { vitrine: 'editor', version: 4, token: 'forged', type: 'picked', element: null }
+  const forged = { vitrine: 'editor', version: protocolVersion, token: 'forged', type: 'picked', element: null }
   // From the shop's page to the console: no token, another shape.
   await store.locator('body').evaluate((_, message) => window.parent.postMessage(message, '*'), forged)
   await expect.poll(() => refused).toContain('token')
@@ -402,7 +403,15 @@ test('a page that lies about where it is harms nobody, and what is typed stays w
         ?.slice(15) ?? '',
   )
   expect(token).not.toBe('')
-  const hello = { vitrine: 'editor', version: 4, token, type: 'hello', title: '', container, view: draft.view }
+  const hello = {
+    vitrine: 'editor',
+    version: protocolVersion,
+    token,
+    type: 'hello',
+    title: '',
+    container,
+    view: draft.view,
+  }
   for (const url of ['', 'javascript:alert(1)'])
     await store.locator('body').evaluate((_, said) => window.parent.postMessage(said, '*'), { ...hello, url })
   await expect(field).toHaveValue('限時春茶禮盒')

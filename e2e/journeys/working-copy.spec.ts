@@ -183,3 +183,35 @@ test('the page of a version says what is unsaved, and a change is copied to anot
   await page.goto(url + addressOf(draft))
   await expect(page.getByText(/^Continues the unsaved edits/)).toBeVisible()
 })
+
+test('edits of a version that somebody else has deleted become a version of their own', async ({
+  browser,
+  manager,
+  draft,
+  open,
+}) => {
+  const page = await open(browser, 'manager@demo.test')
+  await openChange(page)
+  await field(page).fill('Typed before')
+  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  await manager.must('DELETE', '/optimize/view', { org, id: draft.view })
+  await field(page).fill('Typed after')
+  const note = page.getByText(/^This version was deleted\. This browser still has your edits/)
+  await expect(note).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  const context = page.context()
+  await page.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  await again.goto(addressOf(draft))
+  await expect(again.getByText(/^This version was deleted/)).toBeVisible()
+  await again.getByRole('button', { name: 'Add as a new version' }).click()
+  await openChange(again)
+  await expect(field(again)).toHaveValue('Typed after')
+  await expect(again.getByText(/^Draft kept/)).toBeVisible()
+  const { views } = await manager.must('GET', '/optimize/experience/by', { org, experience_id: draft.id })
+  expect(views).toHaveLength(3)
+  await again.goto(addressOf(draft))
+  await expect(again.getByText('This version was not found')).toBeVisible()
+  await expect(again.getByRole('button', { name: 'Add as a new version' })).toHaveCount(0)
+})

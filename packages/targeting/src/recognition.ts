@@ -51,8 +51,10 @@ export const saysOf = (given: Element): string => {
 }
 
 /** What a landmark leads to or shows as well: two cards may have one name. */
-const leadsOf = (element: Element): string =>
-  dropQuery(element.getAttribute('href') ?? element.getAttribute('src') ?? '')
+const leadsOf = (given: Element): string => {
+  const element = plain(given)
+  return dropQuery(element.getAttribute('href') ?? element.getAttribute('src') ?? '')
+}
 
 /** How a page is read on which changes of ours are in force: as it is without them. */
 export interface Reading {

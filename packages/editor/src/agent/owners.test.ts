@@ -25,6 +25,22 @@ it('tells which change has put an element there', () => {
   expect(ownerOf('title')).toBeUndefined()
 })
 
+it('of what stands together tells which change has put each there', () => {
+  document.body.innerHTML = `<h1 id="title">Tea</h1><div data-vitrine="own" id="timer"></div><div data-vitrine="own" id="counter"></div>
+    <a data-vitrine="own copy" id="copy">Buy</a><em data-vitrine="own" id="note">New</em><p id="lead">Spring</p><a id="buy">Buy</a>`
+  for (const id of ['timer', 'counter']) find(`#${id}`)[0]?.attachShadow({ mode: 'open' })
+  const changes = [
+    change('c1', 'move', { selectors: ['#buy'], to: '#lead', position: 'before' }),
+    change('c2', 'element', { position: 'after' }),
+    change('c3', 'element', { position: 'after' }),
+    change('c4', 'insert', { selectors: ['#lead'], position: 'before', html: '<em>New</em>' }),
+  ]
+  const owners = ['timer', 'counter', 'copy', 'note'].map((id) =>
+    findOwner(find(`#${id}`)[0] as Element, changes, find),
+  )
+  expect(owners).toEqual(['c3', 'c2', 'c1', 'c4'])
+})
+
 it('tells which changes are about an element, not about one that only bears the same selector', () => {
   document.body.innerHTML = '<h1 id="title">Tea</h1><p>Spring</p>'
   const marks = (tag: string) => ({ fingerprint: { tag } })

@@ -41,10 +41,9 @@ function isMadeBy(own: Element, { op, html }: Change): boolean {
   // Our elements have a shadow root of their own; what is inserted has none, unless the shop's code gives it one.
   if (op === 'element') return own.shadowRoot !== null
   if (op !== 'insert' || typeof html !== 'string') return true
-  const template = own.ownerDocument.createElement('template')
-  template.innerHTML = html
-  const made = [...template.content.children].map(({ localName }) => localName)
-  return made.length === 0 ? own.localName === 'span' : made.includes(own.localName)
+  // A text alone is put into a span.
+  const made = [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, tag = '']) => tag.toLowerCase())
+  return made.includes(plain(own).localName) || plain(own).matches('span')
 }
 
 /** Which of the changes in force has put an element there; undefined for one of the page's own. */
@@ -56,19 +55,27 @@ export function findOwner(element: Element, changes: readonly Change[], find: Fi
     return isPosition(position) && findTargets(change, find).some((target) => standsAt(each, target, position))
   }
   const likely = changes.filter((change) => isMadeBy(own, change) && stand(own, change))
-  const says = plain(own).textContent
+  const says = sayOf(own)
   const moved = likely.filter(
-    ({ op, selectors }) => op === 'move' && selectors.some((each) => find(each)[0]?.textContent === says),
+    ({ op, selectors }) => op === 'move' && selectors.some((each) => sayOf(find(each)[0]) === says),
   )
   if (moved[0]) return idOf(moved[0])
   const [first] = likely
   if (!first || likely.length === 1) return idOf(first)
   // What is put before an element stands in the order of the changes, what is put after it the other way around.
-  const beside = [...(plain(own).parentNode?.children ?? [])].filter(
+  const beside = listSiblings(own).filter(
     (each) => plain(each).matches(OWN) && isMadeBy(each, first) && stand(each, first),
   )
   const isTurned = first.position === 'after' || first.position === 'prepend'
   return idOf((isTurned ? likely.toReversed() : likely)[beside.indexOf(own)] ?? first)
+}
+
+const sayOf = (element: Element | undefined): string | undefined => element && plain(element).textContent
+
+/** What has the same parent, itself among it. */
+const listSiblings = (own: Element): Element[] => {
+  const { parentNode } = plain(own)
+  return parentNode ? [...plain(parentNode as ParentNode).children] : []
 }
 
 const idOf = (change: Change | undefined): string | undefined =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { listStandIns } from './stand-ins.ts'
+import { listStandIns, originalOf } from './stand-ins.ts'
 
 const find = (selector: string) => [...document.querySelectorAll(selector)]
 
@@ -21,4 +21,14 @@ it('what is moved is shown by the copy that its change has put there', () => {
     ['b', 'second'],
   ])
   expect(listStandIns({}, find).size).toBe(0)
+})
+
+it('what is clicked in a copy is what the copy shows', () => {
+  document.body.innerHTML = `<div id="card"><b>Tea</b><p><a id="buy">Buy</a></p></div>
+<div data-vitrine="own copy"><b>Tea</b><p><a class="clicked">Buy</a></p></div><p id="last"></p>`
+  const moved = { id: 'm', op: 'move', selectors: ['#card'], to: '#last', position: 'before' }
+  const standIns = listStandIns({ changes: [moved] }, find)
+  expect(originalOf(find('.clicked')[0] as Element, standIns)).toBe(find('#buy')[0])
+  expect(originalOf(find('[data-vitrine]')[0] as Element, standIns)).toBe(find('#card')[0])
+  expect(originalOf(find('#last')[0] as Element, standIns)).toBeUndefined()
 })

@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, NotFoundState } from '../../ui/states.tsx'
 import { useKind } from '../console-kind.tsx'
+import { LeftBehind } from '../working-copy/left-behind.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { Workbench } from './workbench.tsx'
 
@@ -73,12 +74,14 @@ function Opened({ experience, vid, path }: { experience: ExperienceDetail; vid: 
   if (!view)
     return (
       <Page>
+        <LeftBehind experience={experience} vid={vid} why="deleted" />
         <NotFoundState page title={t('pageEditor.gone')} href={back.to} back={t('experience.backToList')} />
       </Page>
     )
   if (obstacle && !begun)
     return (
       <Page>
+        {obstacle === 'notDraft' ? <LeftBehind experience={experience} vid={vid} why="released" /> : null}
         <EmptyState
           page
           drawing="window"
@@ -93,5 +96,6 @@ function Opened({ experience, vid, path }: { experience: ExperienceDetail; vid: 
         </EmptyState>
       </Page>
     )
-  return <Workbench key={view.id} experience={experience} view={view} index={index} back={back} />
+  const left = here ? (obstacle ? 'released' : null) : 'deleted'
+  return <Workbench key={view.id} {...{ experience, view, index, back, left }} />
 }

@@ -13,6 +13,7 @@ import { useCompiled } from '../preview/use-compiled.ts'
 import { LivePage } from '../targets/live-page.ts'
 import { CopyFrame } from '../working-copy/copy-frame.tsx'
 import { CopyNotice } from '../working-copy/copy-notice.tsx'
+import { LeftBehind } from '../working-copy/left-behind.tsx'
 import { useKeeper, useWorkingCopy } from '../working-copy/use-working-copy.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { useWords } from './name-of.ts'
@@ -40,13 +41,15 @@ interface WorkbenchProps {
   view: View
   index: number
   back: ReturnType<typeof at>
+  /** What has become of the version meanwhile, so that its edits can be saved no more. */
+  left: 'deleted' | 'released' | null
 }
 
 /** Until the page has said where what is picked can go. */
 const nowhere = { earlier: false, later: false }
 
 /** The store's page on one side; what is picked on it, and the version's changes, on the other. */
-export function Workbench({ experience, view, index, back }: WorkbenchProps) {
+export function Workbench({ experience, view, index, back, left: gone }: WorkbenchProps) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
   const { ContentEditor, pageEditor, listTargets } = useKind(experience.target_type)
@@ -54,7 +57,9 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   const stored = useStored()
   const kept = useKeeper(experience, view, stored.companion)
   const version = useVersionEditor(experience, view, kept.companion)
-  const copy = useWorkingCopy({ experience, view, version, kept })
+  const open = useWorkingCopy({ experience, view, version, kept })
+  const problem = gone ? t('workingCopy.left.problem') : open.frame.problem
+  const copy = { ...open, frame: { ...open.frame, problem } }
   const { draft, content } = version
   const agent = usePageAgent({ query: { org: org.org_id, vid: view.id }, container: container.id })
   const [device, setDevice] = useState<Device>(() => (matchMedia('(max-width: 699px)').matches ? 'mobile' : 'desktop'))
@@ -81,7 +86,7 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
     useCallback((next: Record<string, unknown>) => set('content', next), [set]),
   )
   useUndoKeys(undo)
-  const { changes, problem } = copy.frame
+  const { changes } = copy.frame
   const isSavable = changes > 0 && problem === undefined && !saving.view
   // Nobody can tell whether a person or a script of the page has pressed a key there: what is saved is saved here.
   const offerSave = () => {
@@ -133,7 +138,11 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
       <div className={classes.side}>
         <aside ref={panel} className={classes.panel} aria-label={t('pageEditor.panel')}>
           <Stack gap="md">
-            <CopyNotice copy={copy} />
+            {gone && copy.frame.changes > 0 ? (
+              <LeftBehind experience={experience} vid={view.id} why={gone} content={content.fields.value} />
+            ) : (
+              <CopyNotice copy={copy} />
+            )}
             {host !== null && host !== ownHost ? (
               <Alert color="gray" p="sm">
                 {t('pageEditor.otherPage', { host })}

@@ -1,4 +1,4 @@
-import { isTransient } from '../../lib/api/error.ts'
+import { ApiError, isTransient } from '../../lib/api/error.ts'
 import type { Translate } from '../../lib/i18n/index.ts'
 import type { KeeperState } from './keeper.ts'
 
@@ -13,5 +13,9 @@ export function describeKept(
   if (phase === 'waiting' || phase === 'opening') return t('workingCopy.keeping')
   if (phase !== 'failed') return undefined
   if (isTransient(error)) return t(isInBrowser ? 'workingCopy.offline' : 'workingCopy.offlineLost')
-  return t(isInBrowser ? 'workingCopy.refused' : 'workingCopy.refusedLost')
+  const words = t(isInBrowser ? 'workingCopy.refused' : 'workingCopy.refusedLost')
+  // What the server says of it is a sentence of its own.
+  return error instanceof ApiError && error.message
+    ? `${words}${t('workingCopy.reason', { reason: error.message })}`
+    : words
 }

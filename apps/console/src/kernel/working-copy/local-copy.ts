@@ -96,10 +96,27 @@ function listKeys(prefix: string): string[] {
   }
 }
 
+const all = 'vitrine.copy.'
 /** Keyed by the account, so that another one at the same browser finds nothing, and by the page, since two may be open. */
+const prefixOf = (user: string, view: string): string => `${all}${user}.${view}.`
+
+/** What this browser has of edits of a version that nobody can edit any more: it may have been deleted. */
+export function findLeft(user: string, view: string): LocalCopy | null {
+  const prefix = prefixOf(user, view)
+  return listKept(all).find(({ key }) => key.startsWith(prefix))?.copy ?? null
+}
+
+export function dropLeft(user: string, view: string): void {
+  for (const key of listKeys(prefixOf(user, view))) remember(key, null)
+}
+
+/** Keeps edits for whoever opens another version next: `base` is the revision of its experience. Answers whether they are kept. */
+export function leaveFor(user: string, view: string, content: Content, base: number): boolean {
+  return openLocalCopies(user, view, 'left').write({ content, seen: 0, base, sent: null, at: Date.now() })
+}
+
 export function openLocalCopies(user: string, view: string, tab: string): LocalCopies {
-  const all = 'vitrine.copy.'
-  const prefix = `${all}${user}.${view}.`
+  const prefix = prefixOf(user, view)
   const own = prefix + tab
   let taken: Kept[] = []
   const dropTaken = () => {

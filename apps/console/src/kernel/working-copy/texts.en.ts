@@ -8,6 +8,7 @@ export const texts = {
     offlineLost: 'Not autosaved: no connection',
     refused: 'Cannot be autosaved. Kept in this browser',
     refusedLost: 'Cannot be autosaved',
+    reason: ': {{reason}}',
     undecided: 'Waiting for you to choose which edits to keep',
     continued: 'Continues the unsaved edits of {{name}} from {{time}}.',
     continuedHere: 'Continues the edits that this browser kept at {{time}}.',
@@ -17,6 +18,15 @@ export const texts = {
     discarded: 'The unsaved edits are discarded. You still find them in the edit history.',
     restore: 'Undo',
     dismiss: 'Got it',
+    left: {
+      title: 'You have unsaved edits',
+      deleted:
+        'This version was deleted. This browser still has your edits: add them as a new version and go on from there.',
+      released:
+        'Content cannot be changed after release. This browser still has your edits: go back to draft, then open this page again to go on.',
+      problem: 'Cannot be saved to this version',
+      add: 'Add as a new version',
+    },
     editing: '{{name}} is editing too',
     elsewhere: 'You have this version open in another tab',
     others: 'Who else is editing',

@@ -1,7 +1,7 @@
 import type { ExperienceDetail, View } from '@vitrine/contract'
 import { getExperience, putWorkingCopy } from '@vitrine/contract/client'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { ApiError } from '../../lib/api/error.ts'
+import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { queryClient } from '../../lib/api/query.ts'
 import { callOf } from '../console-kind.tsx'
 import type { Companion, useVersionEditor } from '../experience/versions/use-version-editor.ts'
@@ -104,6 +104,12 @@ export function useWorkingCopy({ experience, view, version, kept }: Subject): Op
   useEffect(() => {
     if (isRivaled) void queryClient.invalidateQueries({ queryKey: [key] })
   }, [isRivaled, key])
+
+  // Whether the version is still there is for the screen to say.
+  const isUnknown = isApiError(state.error, 'not_found') || isApiError(state.error, 'wrong_state')
+  useEffect(() => {
+    if (isUnknown) void queryClient.invalidateQueries({ queryKey: [key] })
+  }, [isUnknown, key])
 
   const { editor } = frame
   const { refused } = companion

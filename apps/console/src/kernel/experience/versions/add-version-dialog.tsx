@@ -2,9 +2,9 @@ import type { ExperienceDetail } from '@vitrine/contract'
 import { createView, getExperience, listQuotas } from '@vitrine/contract/client'
 import { queryClient, useAction } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
-import { versionLetter } from '../../../ui/version-mark.tsx'
 import { useContainerWorkspace } from '../../workspace/index.ts'
 import { listings } from '../listings.ts'
+import { freeName } from './free-name.ts'
 import { VersionNameDialog } from './version-name-dialog.tsx'
 
 interface AddVersionDialogProps {
@@ -12,14 +12,6 @@ interface AddVersionDialogProps {
   experience: ExperienceDetail
   onClose: () => void
   onAdded: (vid: string) => void
-}
-
-/** Lettered by its place among the versions, or by the next place whose name nobody has. */
-function freeName({ views }: Pick<ExperienceDetail, 'views'>, nameOf: (letter: string) => string): string {
-  for (let place = views.length; ; place++) {
-    const name = nameOf(versionLetter(place))
-    if (!views.some((view) => view.name === name)) return name
-  }
 }
 
 export function AddVersionDialog({ opened, experience, onClose, onAdded }: AddVersionDialogProps) {

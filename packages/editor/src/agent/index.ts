@@ -6,7 +6,7 @@ import { rankOf, rootOf } from '../selectors/index.ts'
 import { findConsole, whenOrphaned } from './console.ts'
 import { countFound, createKeys, describeChildren, describePicked, describeShown } from './elements.ts'
 import { createOverlay } from './overlay.ts'
-import { type Change, findChanged, findOwner, findTargets } from './owners.ts'
+import { type Change, findChanged, findOwner, findSubjects, findTargets } from './owners.ts'
 import { startPicking } from './picking.ts'
 import { type Spot, stepOn, turnSpot } from './places.ts'
 import { rectOf } from './rect-of.ts'
@@ -59,6 +59,7 @@ export function startAgent(options: AgentOptions): void {
     leave()
     return
   }
+  const search = { find, locate }
   let { token } = options
   const keys = createKeys()
   let names: Readonly<Record<string, string>> = {}
@@ -90,7 +91,7 @@ export function startAgent(options: AgentOptions): void {
       shown.follow()
     }
   }
-  const listChanged = (element: Element): string[] => findChanged(element, content.changes ?? [], { find, locate })
+  const listChanged = (element: Element): string[] => findChanged(element, content.changes ?? [], search)
   const describeOriginal = (element: Element): Picked | null =>
     asOriginal(() =>
       plain(element).isConnected
@@ -103,7 +104,7 @@ export function startAgent(options: AgentOptions): void {
     const root = element && rootOf(element)
     if (root && root !== doc) elements.watch(root)
     const change =
-      element && plain(element).closest('[data-vitrine]') && findOwner(element, content.changes ?? [], find)
+      element && plain(element).closest('[data-vitrine]') && findOwner(element, content.changes ?? [], search)
     let picked: Picked | null = null
     let isMissed = false
     try {
@@ -122,13 +123,11 @@ export function startAgent(options: AgentOptions): void {
   }
   /** The move that what is chosen is shown by, if any. */
   const currentSpot = (element: Element): Spot | undefined => {
-    const move = content.changes?.findLast(
-      ({ op, selectors }) => op === 'move' && selectors.some((selector) => find(selector)[0] === element),
-    )
-    const target = move && findTargets(move, find)[0]
+    const move = content.changes?.findLast((each) => each.op === 'move' && findSubjects(each, search)[0] === element)
+    const target = move && findTargets(move, search)[0]
     return target && { target, position: move?.position as Spot['position'] }
   }
-  const standIns = () => listStandIns(content, find)
+  const standIns = () => listStandIns(content, search)
   const standInOf = (element: Element): Element => standIns().get(element) ?? element
   const nextOf = (element: Element, by: -1 | 1): Spot | 'home' | null =>
     plain(element).isConnected && canMove(element) ? stepOn(element, currentSpot(element), by) : null

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { findChanged, findOwner } from './owners.ts'
 
 const find = (selector: string) => [...document.querySelectorAll(selector)]
+const search = { find, locate: () => [] }
 const change = (id: string, op: string, more: object) => ({ id, op, selectors: ['#title'], ...more })
 
 it('tells which change has put an element there', () => {
@@ -15,7 +16,7 @@ it('tells which change has put an element there', () => {
     change('c3', 'insert', { position: 'after' }),
     change('c4', 'move', { to: 'footer', position: 'append', selectors: ['#buy'] }),
   ]
-  const ownerOf = (id: string, all = changes) => findOwner(find(`#${id}`)[0] as Element, all, find)
+  const ownerOf = (id: string, all = changes) => findOwner(find(`#${id}`)[0] as Element, all, search)
   expect(ownerOf('before')).toBe('c2')
   expect(ownerOf('deep')).toBe('c2')
   expect(ownerOf('after')).toBe('c3')
@@ -36,7 +37,7 @@ it('of what stands together tells which change has put each there', () => {
     change('c4', 'insert', { selectors: ['#lead'], position: 'before', html: '<em>New</em>' }),
   ]
   const owners = ['timer', 'counter', 'copy', 'note'].map((id) =>
-    findOwner(find(`#${id}`)[0] as Element, changes, find),
+    findOwner(find(`#${id}`)[0] as Element, changes, search),
   )
   expect(owners).toEqual(['c3', 'c2', 'c1', 'c4'])
 })

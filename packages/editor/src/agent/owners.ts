@@ -3,7 +3,13 @@ import type { Position } from './places.ts'
 import type { Content } from './saving.ts'
 
 export type Change = NonNullable<Content['changes']>[number]
-type Find = (selector: string) => Element[]
+/** How elements are found on a page on which changes are in force. */
+export interface Search {
+  /** By a selector alone. */
+  find: (selector: string) => Element[]
+  /** As the tag does: by what a change stores of its element, which other changes may have altered. */
+  locate: (change: Change) => Element[]
+}
 
 const OWN = '[data-vitrine~=own]'
 
@@ -27,10 +33,18 @@ function standsAt(own: Element, target: Element, position: Position): boolean {
   return parentOf(own) === target
 }
 
+/** The elements that a change is about, or where those stand that it cannot be sure of. */
+export function findSubjects(change: Change, { find, locate }: Search): Element[] {
+  const sure = locate(change)
+  return sure.length > 0 ? sure : (change.selectors.map(find).find(({ length }) => length > 0) ?? [])
+}
+
 /** Where a change puts something: the elements beside which, or in which, it is; of a move where it leads to. */
-export function findTargets({ op, to, to_selectors: others = [], selectors }: Change, find: Find): Element[] {
-  const tried = op === 'move' ? [to, ...(Array.isArray(others) ? others : [])].map(String) : selectors
-  return tried.map(find).find(({ length }) => length > 0) ?? []
+export function findTargets(change: Change, search: Search): Element[] {
+  const { op, to, to_selectors: others = [], to_fingerprint: fingerprint } = change
+  if (op !== 'move') return findSubjects(change, search)
+  const selectors = [to, ...(Array.isArray(others) ? others : [])].map(String)
+  return findSubjects({ ...change, selectors, fingerprint }, search)
 }
 
 const COPY = '[data-vitrine~=copy]'
@@ -47,18 +61,16 @@ function isMadeBy(own: Element, { op, html }: Change): boolean {
 }
 
 /** Which of the changes in force has put an element there; undefined for one of the page's own. */
-export function findOwner(element: Element, changes: readonly Change[], find: Find): string | undefined {
+export function findOwner(element: Element, changes: readonly Change[], search: Search): string | undefined {
   const own = outermost(element)
   if (!own) return undefined
   const stand = (each: Element, change: Change): boolean => {
     const position = change.op === 'html' ? 'append' : change.position
-    return isPosition(position) && findTargets(change, find).some((target) => standsAt(each, target, position))
+    return isPosition(position) && findTargets(change, search).some((target) => standsAt(each, target, position))
   }
   const likely = changes.filter((change) => isMadeBy(own, change) && stand(own, change))
   const says = sayOf(own)
-  const moved = likely.filter(
-    ({ op, selectors }) => op === 'move' && selectors.some((each) => sayOf(find(each)[0]) === says),
-  )
+  const moved = likely.filter((each) => each.op === 'move' && sayOf(findSubjects(each, search)[0]) === says)
   if (moved[0]) return idOf(moved[0])
   const [first] = likely
   if (!first || likely.length === 1) return idOf(first)
@@ -86,11 +98,6 @@ const isPosition = (value: unknown): value is Position =>
 
 /** So long one looks for them: a click is answered at once. */
 const MOST_MS = 60
-
-interface Search {
-  find: Find
-  locate: (change: Change) => Element[]
-}
 
 /** The changes that are about one element of the page as it is without them, by their ids. */
 export function findChanged(element: Element, changes: readonly Change[], { find, locate }: Search): string[] {

@@ -1,21 +1,19 @@
 import { parentOf, plain } from '@vitrine/targeting'
 import { rootOf } from '../selectors/index.ts'
-import { findOwner, findTargets } from './owners.ts'
+import { findOwner, findSubjects, findTargets, type Search } from './owners.ts'
 import type { Content } from './saving.ts'
 
-type Find = (selector: string) => Element[]
-
 /** What shows elements that are moved, by the elements: these stay where their frameworks look for them, and nobody sees them there. */
-export function listStandIns({ changes = [] }: Content, find: Find): Map<Element, Element> {
+export function listStandIns({ changes = [] }: Content, search: Search): Map<Element, Element> {
   const found = new Map<Element, Element>()
   const moves = changes.filter(({ op }) => op === 'move')
   for (const move of moves) {
-    const element = move.selectors.map(find).find(({ length }) => length > 0)?.[0]
-    const [target] = findTargets(move, find)
+    const [element] = findSubjects(move, search)
+    const [target] = findTargets(move, search)
     const copies = target ? [...rootOf(target).querySelectorAll('[data-vitrine~=copy]')] : []
     const copy = copies.find(
       (each) =>
-        element && plain(each).localName === plain(element).localName && findOwner(each, [move], find) === move.id,
+        element && plain(each).localName === plain(element).localName && findOwner(each, [move], search) === move.id,
     )
     if (element && copy && !found.has(element)) found.set(element, copy)
   }

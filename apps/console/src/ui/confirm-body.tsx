@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../lib/i18n/index.ts'
+import classes from './confirm-body.module.css'
 
 export interface ConfirmBodyProps {
   children: ReactNode
@@ -21,7 +22,7 @@ export function ConfirmBody(props: ConfirmBodyProps) {
   return (
     <Stack gap="lg">
       <Stack gap="sm">{children}</Stack>
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap="xs" className={classes.answers}>
         <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
           {cancel ?? t('common.cancel')}
         </Button>

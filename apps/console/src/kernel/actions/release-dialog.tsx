@@ -28,6 +28,9 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
   const zoned = { language, timeZone: container.timezone }
   const nobody = item.holdout >= 1
   const missing = item.incomplete_steps
+  // Of several versions, the only one that anybody will see.
+  const [first, another] = item.views.filter(({ weight }) => weight > 0)
+  const alone = item.views.length > 1 && item.holdout === 0 && !another ? first : undefined
   const close = () => {
     release.reset()
     onClose()
@@ -80,7 +83,13 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
           </>
         ) : null}
       </Text>
-      {isTest(item) ? <ReleasePlan opened={opened} item={item} /> : null}
+      {alone ? (
+        <Alert color="gray" p="sm">
+          {t('consequences.release.alone', { name: alone.name })}
+        </Alert>
+      ) : isTest(item) ? (
+        <ReleasePlan opened={opened} item={item} />
+      ) : null}
       {item.views.length > 1 ? (
         <Stack gap={6}>
           <WeightBar views={item.views} height={8} />

@@ -23,6 +23,8 @@ const consequences = {
     later: 'Matching visitors will see it from {{time}}.',
     until: 'It runs until {{time}}.',
     holdout: '{{share}} of them are in the holdout and left out.',
+    alone:
+      'Every visitor will see "{{name}}". With nothing to compare it with, the report reaches no verdict. To compare, give another version a share or set a holdout.',
     nobody: 'The holdout is 100%, so no visitor will see the {{kind}}. Lower it to start the test.',
     noTag: 'The snippet has not been detected on the site. Visitors see nothing until it is installed.',
   },

@@ -3,7 +3,6 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../lib/i18n/index.ts'
-import { Gap } from './gap.tsx'
 import { Refusal } from './refusal.tsx'
 import { toastStore } from './toast.ts'
 import classes from './toaster.module.css'
@@ -38,12 +37,9 @@ export function Toaster() {
             {title ? <div className={classes.title}>{title}</div> : null}
             {refused ? <Refusal error={refused} /> : message}
             {link ? (
-              <>
-                <Gap />
-                <Link to={link.to} search={link.search} className={classes.link}>
-                  {link.label}
-                </Link>
-              </>
+              <Link to={link.to} search={link.search} className={classes.link}>
+                {link.label}
+              </Link>
             ) : null}
           </div>
           {tone !== 'done' ? (

@@ -184,6 +184,7 @@ test('an element is placed at what is picked on the page, and seen there at once
     await page.getByRole('option', { name: '指定時間' }).click()
     const at = page.getByLabel('結束時間')
     const height = (await at.boundingBox())?.height
+    await expect(page.getByText(/^草稿已自動保留/)).toBeVisible()
     await at.click()
     const done = page.locator('[data-dates-dropdown]').getByRole('button', { name: '完成' })
     await done.hover()

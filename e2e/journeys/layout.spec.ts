@@ -135,6 +135,8 @@ test('arrow keys go through a list, a cut name is told, and the palette acts', a
   await page.mouse.move(400, 600)
   await expect.poll(() => tips(page)).toEqual([])
 
+  // Below an organization what is meant is in the container that this person has seen last, here or in another test.
+  await page.goto(`${url}/${org}/demostore/home`)
   const palette = page.getByRole('dialog', { name: '前往' })
   const field = palette.getByRole('combobox')
   await page.keyboard.press('Control+K')

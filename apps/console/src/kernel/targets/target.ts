@@ -7,7 +7,6 @@ export {
   listMarked,
   type MarkedTarget,
   type Outcome,
-  type Proven,
   proveBy,
   type Target,
 } from '@vitrine/targeting'

@@ -6,6 +6,7 @@ import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useKind } from '../console-kind.tsx'
 import { listings } from '../experience/listings.ts'
 import { freeName } from '../experience/versions/free-name.ts'
@@ -45,7 +46,7 @@ export function LeftBehind({ experience, vid, why, content }: LeftBehindProps) {
       },
       {
         onSuccess: ({ id, revision }) => {
-          if (!leaveFor(user.user_id, id, kept, revision)) return
+          if (!leaveFor(user.user_id, id, kept, revision)) return toast.noted(t('workingCopy.left.full'))
           dropLeft(user.user_id, vid)
           const query = new URLSearchParams({ experience: experience.id, vid: id })
           location.assign(`${paths.pageEditor(org.org_id, container.id, pageEditor?.path ?? '')}?${query}`)

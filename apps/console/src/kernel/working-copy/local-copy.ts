@@ -115,6 +115,7 @@ export function leaveFor(user: string, view: string, content: Content, base: num
   return openLocalCopies(user, view, 'left').write({ content, seen: 0, base, sent: null, at: Date.now() })
 }
 
+/** What one open page keeps of a version, beside what others have left. */
 export function openLocalCopies(user: string, view: string, tab: string): LocalCopies {
   const prefix = prefixOf(user, view)
   const own = prefix + tab

@@ -25,6 +25,7 @@ export const texts = {
       released:
         'Content cannot be changed after release. This browser still has your edits: go back to draft, then open this page again to go on.',
       problem: 'Cannot be saved to this version',
+      full: 'The version was added, but this browser has no room to carry the edits over. Keep this page open and copy what you need.',
       add: 'Add as a new version',
     },
     editing: '{{name}} is editing too',

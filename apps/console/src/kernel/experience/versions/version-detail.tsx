@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Clipped } from '../../../ui/clipped.tsx'
 import { EditorFrame, useSettling } from '../../../ui/editor/index.ts'
 import { Foreign } from '../../../ui/foreign.tsx'
+import { Gap } from '../../../ui/gap.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { Part } from '../../../ui/part.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
@@ -136,6 +137,12 @@ export function VersionDetail({ experience, view, index, onOpen, wish, onWished 
       {experience.status === 'draft' ? null : (
         <Alert color="gray" p="sm">
           {t(fixed ? 'versions.contentFrozen' : 'versions.contentLive')}
+          {fixed && experience.status === 'released' ? (
+            <>
+              <Gap />
+              {t('versions.contentBack')}
+            </>
+          ) : null}
         </Alert>
       )}
       {view.is_original ? null : <ErrorRates experience={experience} vid={view.id} />}

@@ -20,8 +20,8 @@ export const versions = {
   sumProblem: 'Weights must add up to 100% (now {{sum}}%)',
   originalHelp: 'Your page as it is',
   frozen: 'After release, you cannot add versions or change their content',
-  contentFrozen:
-    'This {{kind}} is released, so you can no longer change version content. As long as no visitor has seen it, the menu at the top can take it back to draft.',
+  contentFrozen: 'This {{kind}} is released, so you can no longer change version content.',
+  contentBack: 'As long as no visitor has seen it, the menu at the top can take it back to draft.',
   contentLive: 'This {{kind}} is released: changes show on the store as soon as you save them.',
   errors: {
     high: 'Changes of "{{name}}" fail for more than 5% of visitors',

@@ -137,6 +137,7 @@ test('arrow keys go through a list, a cut name is told, and the palette acts', a
 
   // Below an organization what is meant is in the container that this person has seen last, here or in another test.
   await page.goto(`${url}/${org}/demostore/home`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const palette = page.getByRole('dialog', { name: '前往' })
   const field = palette.getByRole('combobox')
   await page.keyboard.press('Control+K')

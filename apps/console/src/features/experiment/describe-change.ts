@@ -1,7 +1,9 @@
 import type { Change } from '@vitrine/contract'
+import { wordFor } from '../../kernel/targets/word-for.ts'
 import type { Translate } from '../../lib/i18n/index.ts'
 import { isRichText, plainText } from '../../ui/rich-text/index.ts'
 import { choiceOf, nameOfChoice } from './choices.ts'
+import { nameOfProperty } from './style-names.ts'
 
 /** What a change does, in a few words. */
 export function describeChange(change: Change, t: Translate): string {
@@ -16,10 +18,17 @@ export function describeChange(change: Change, t: Translate): string {
       return change.href ? t('editor.describe.link', { value: change.href }) : t('editor.ops.link')
     case 'style': {
       const names = Object.keys(change.declarations)
-      return names.length > 0 ? t('editor.describe.style', { value: names.join(', ') }) : t('editor.ops.style')
+      return names.length > 0
+        ? t('editor.describe.style', { value: names.map((name) => nameOfProperty(name, t)).join(' · ') })
+        : t('editor.ops.style')
     }
     case 'animate':
       return `${t('editor.ops.animate')} · ${t(`animation.effects.${change.effect}`)}`
+    case 'move': {
+      const place = t(`editor.positions.${change.position}`)
+      const words = change.to_fingerprint ? [wordFor(change.to_fingerprint.tag, t), place] : [place]
+      return [t('editor.ops.move'), ...words].join(' · ')
+    }
     default:
       return nameOfChoice(choiceOf(change), t)
   }

@@ -176,17 +176,19 @@ export const ${toConstant(folder)}: ConsoleKind = {
 `
 }
 
-function renderContentEditor(): string {
+function renderContentEditor(folder: string): string {
+  const content = `${toPascal(folder)}Content`
   return `import { TextInput } from '@mantine/core'
+import type { ${content} } from '@vitrine/contract'
 import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
+import type { Fields } from '../../lib/fields.ts'
 import { useText } from '../../lib/i18n/index.ts'
 
 /** What a version shows. */
 export function ContentEditor({ fields, readOnly }: ContentEditorProps) {
   const { t } = useText()
-  return (
-    <TextInput label={t('editor.fields.text')} maxLength={200} {...fields.field('text')} disabled={readOnly} />
-  )
+  const own = fields as unknown as Fields<${content}>
+  return <TextInput label={t('editor.fields.text')} maxLength={200} {...own.field('text')} disabled={readOnly} />
 }
 `
 }
@@ -256,7 +258,7 @@ export function renderKind(plan: KindPlan): Map<string, string> {
     [`${server}/compile.ts`, renderCompile(plan)],
     [`${server}/compile.test.ts`, renderGoldenTest(plan)],
     [`${console}/index.ts`, renderConsoleKind(plan)],
-    [`${console}/content-editor.tsx`, renderContentEditor()],
+    [`${console}/content-editor.tsx`, renderContentEditor(folder)],
     [`${console}/content-summary.tsx`, renderContentSummary(folder)],
     ...(plan.placement === 'widget'
       ? ([

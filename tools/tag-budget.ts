@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { kindNames } from '@vitrine/contract/kinds'
 import { root } from './run.ts'
 
 /** What a store's page loads, brotli at its best as it is served, in bytes. */
 const budgets = { script: 10_000, deferred: 8000 }
-/** Each element that a version places is loaded by itself. */
-const elementBudget = 6000
+/** Each widget, and each element that a version places, is loaded by itself. */
+const loadedBudget = 6000
 
 /** The script of a container that has released nothing yet. */
 function readScript({ core, placeholder }: { core: string; placeholder: string }): string {
@@ -23,11 +24,12 @@ const built = JSON.parse(readFileSync(path.join(dist, 'tag.json'), 'utf8')) as {
   chunks: Record<string, string> & { deferred: string }
 }
 const sizeOf = (chunk: string): number => brotliCompressSync(readFileSync(path.join(dist, chunk))).length
-const elements = Object.entries(built.chunks).filter(([name]) => name.startsWith('element_'))
+const isLoaded = (name: string) => name.startsWith('element_') || (kindNames as readonly string[]).includes(name)
+const loaded = Object.entries(built.chunks).filter(([name]) => isLoaded(name))
 const parts: [name: string, size: number, most: number][] = [
   ['script', brotliCompressSync(readScript(built)).length, budgets.script],
   ['deferred', sizeOf(built.chunks.deferred), budgets.deferred],
-  ...elements.map(([name, chunk]): [string, number, number] => [name, sizeOf(chunk), elementBudget]),
+  ...loaded.map(([name, chunk]): [string, number, number] => [name, sizeOf(chunk), loadedBudget]),
 ]
 for (const [name, size, most] of parts) {
   console.log(`${size.toLocaleString('en')} bytes  ${name}, at most ${most.toLocaleString('en')}`)

@@ -283,9 +283,9 @@ test.describe('animations of a version', () => {
     const running = () => page.evaluate(() => document.getAnimations().length)
     expect(await running()).toBe(0)
     await page.locator('#title').hover()
-    expect(await running()).toBe(1)
+    await expect.poll(running).toBe(1)
     await leave(page)
-    expect(await running()).toBe(0)
+    await expect.poll(running).toBe(0)
   })
 
   test('a word in a line moves, too', async ({ page, shop }) => {

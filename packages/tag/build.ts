@@ -130,7 +130,7 @@ await Promise.all([
   ...widgets.map(({ name, entry }) => writeChunk(name, entry)),
   ...elements.map(({ name, entry }) => writeChunk(elementChunk(name), entry)),
 ])
-await writeChunk('corners', 'src/floating/corners.ts')
+await writeChunk('corners', 'src/floating/floating.ts')
 await writeChunk('figures', 'src/figures/figures.ts')
 await writeChunk('terms', 'src/terms/terms.ts')
 await writeChunk('capture', '../editor/src/capture/index.ts')

@@ -59,7 +59,7 @@ export function renderWordRegistry(words: Modules, kinds: Modules = new Map()): 
   const ofKinds = [...kinds.keys()]
   imports.push(...ofKinds.map((name) => `import * as ${constant(name)} from './features/${name}.words.ts'`))
   tables.push(`/** Fields of contents and their codes, by the kind. */
-export const contentWords = {
+export const contentWords: Partial<Record<string, ContentWords>> = {
 ${ofKinds.map((name) => `  ${toKind(name)}: ${constant(name)},\n`).join('')}}
 `)
   return `${note('./modules and ./features')}
@@ -67,6 +67,12 @@ import type { BothLanguages } from './kit/index.ts'
 ${imports.join('\n')}
 
 type Names = Record<string, BothLanguages>
+
+/** What a kind calls the fields of its content and their codes. */
+export interface ContentWords {
+  fields: Names
+  values?: Record<string, Names>
+}
 
 ${tables.join('\n')}`
 }

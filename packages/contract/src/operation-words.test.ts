@@ -13,7 +13,10 @@ describe('every action that the server writes', () => {
 
 describe('names', () => {
   const { contentWords, ...tables } = { ...codeNames, ...operationNames, ...words }
-  const ofContents = Object.values(contentWords).flatMap(({ fields, values }) => [fields, ...Object.values(values)])
+  const ofContents = Object.values(contentWords).flatMap((own) => [
+    own?.fields ?? {},
+    ...Object.values(own?.values ?? {}),
+  ])
   const all = [...Object.values<Record<string, BothLanguages>>(tables), ...ofContents].flatMap((names) =>
     Object.entries(names),
   )

@@ -22,14 +22,15 @@ import type { Operation } from './modules/operation-log.ts'
 import type { OperationChange } from './operation-changes.ts'
 import { changedPartNames, sharedFieldNames } from './operation-names.ts'
 import { placeInWords } from './taiwan-cities.ts'
-import { contentWords, operationActionNames, permissionNames, resourceFieldNames } from './words.gen.ts'
+import {
+  type ContentWords,
+  contentWords,
+  operationActionNames,
+  permissionNames,
+  resourceFieldNames,
+} from './words.gen.ts'
 
 type Names = Record<string, BothLanguages>
-
-interface ContentWords {
-  fields: Names
-  values: Record<string, Names>
-}
 
 /** Whom a change is told to. */
 export interface Reader {
@@ -47,8 +48,7 @@ export const actionInWords = ({ action, kind }: Pick<Operation, 'action' | 'kind
   operationActionNames[action][language].replace('{kind}', (kind ? kinds[kind].noun : something)[language])
 
 /** What a kind calls the fields of its content and their codes, where it brings words. */
-const contentWordsOf = (kind: Operation['kind']): ContentWords | undefined =>
-  kind ? (contentWords as Partial<Record<string, ContentWords>>)[kind] : undefined
+const contentWordsOf = (kind: Operation['kind']): ContentWords | undefined => (kind ? contentWords[kind] : undefined)
 
 const isPosition = (part: string): boolean => /^\d+$/.test(part)
 

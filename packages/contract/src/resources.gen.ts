@@ -9,6 +9,7 @@ import * as task from './modules/task.resource.ts'
 import * as view from './modules/view.resource.ts'
 import * as experimentKind from './features/experiment.plan.ts'
 import * as floatingMenuKind from './features/floating-menu.plan.ts'
+import * as marketingCardKind from './features/marketing-card.plan.ts'
 
 /** Everything that plans count; the one table of their limits. */
 export const planFunctions = {
@@ -19,6 +20,7 @@ export const planFunctions = {
   ...view.plan,
   ...experimentKind.plan,
   ...floatingMenuKind.plan,
+  ...marketingCardKind.plan,
 }
 
 /** Things that a call may name: a container, or what is in one. */

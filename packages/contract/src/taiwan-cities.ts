@@ -34,3 +34,28 @@ export function placeInWords(place: string, language: Language): string {
   if (language === 'zh-TW') return `${city}${district.replaceAll('臺', '台')}`
   return district === '' ? city : `${district}, ${city}`
 }
+
+/** The parts of the island that people speak of, each with its cities from north to south. */
+export const regions = [
+  {
+    name: named('北部', 'North'),
+    cities: [
+      'taipei-city',
+      'new-taipei-city',
+      'keelung-city',
+      'taoyuan-city',
+      'hsinchu-city',
+      'hsinchu-county',
+      'yilan-county',
+    ],
+  },
+  {
+    name: named('中部', 'Central'),
+    cities: ['miaoli-county', 'taichung-city', 'changhua-county', 'nantou-county', 'yunlin-county'],
+  },
+  {
+    name: named('南部', 'South'),
+    cities: ['chiayi-city', 'chiayi-county', 'tainan-city', 'kaohsiung-city', 'pingtung-county'],
+  },
+  { name: named('東部', 'East'), cities: ['hualien-county', 'taitung-county'] },
+] as const satisfies readonly { name: unknown; cities: readonly City[] }[]

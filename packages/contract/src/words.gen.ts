@@ -24,8 +24,15 @@ import * as viewHistoryWords from './modules/view-history.words.ts'
 import * as viewWords from './modules/view.words.ts'
 import * as workingCopyWords from './modules/working-copy.words.ts'
 import * as floatingMenuWords from './features/floating-menu.words.ts'
+import * as marketingCardWords from './features/marketing-card.words.ts'
 
 type Names = Record<string, BothLanguages>
+
+/** What a kind calls the fields of its content and their codes. */
+export interface ContentWords {
+  fields: Names
+  values?: Record<string, Names>
+}
 
 /** Sections of calls as people are told them, by the group of the endpoint. */
 export const groupNames: Names = {
@@ -111,6 +118,7 @@ export const resourceFieldNames: Names = {
 }
 
 /** Fields of contents and their codes, by the kind. */
-export const contentWords = {
+export const contentWords: Partial<Record<string, ContentWords>> = {
   floating_menu: floatingMenuWords,
+  marketing_card: marketingCardWords,
 }

@@ -3,6 +3,7 @@ import type { Store } from './core/storage.ts'
 import type { Whereabouts } from './deferred/whereabouts.ts'
 import type { AskFigure } from './figures/wish.ts'
 import type { Wish } from './floating/corners.ts'
+import type { Opening } from './floating/openings.ts'
 
 /** What a widget may ask of the tag. */
 export interface WidgetApi {
@@ -10,6 +11,8 @@ export interface WidgetApi {
   view: string
   /** Where content files and images of ours lie, with a trailing slash. */
   base: string
+  /** Of several things that float the higher one goes first. */
+  order: number
   /** In which the widget speaks to visitors: that of the page. */
   language: Language
   /** In a console that shows it while somebody edits it: how it is to be shown at first, in words of the kind. */
@@ -23,6 +26,8 @@ export interface WidgetApi {
    * publishing is ever told.
    */
   figures: AskFigure
+  /** What the kind laid beside its content, by the path that the content names; rejects where it cannot be had. */
+  part(path: string): Promise<unknown>
   /** What the widget remembers of this visitor, across pages as far as consent allows; null takes it away. */
   memory: Pick<Store, 'get' | 'set'>
   /**
@@ -30,7 +35,12 @@ export interface WidgetApi {
    * answer gives the corner back. The element is hidden until it has a place, and while there is none.
    */
   corner(element: HTMLElement, wish: Wish): () => void
-  /** Records widget_shown, widget_clicked, widget_closed or coupon_copied of this experience. */
+  /** Opens over the page, where one thing of ours is open at a time; the answer says that it is shut by itself. */
+  openAlone(opening: Opening): () => void
+  /**
+   * Records widget_shown, widget_clicked, widget_closed or coupon_copied of this experience. A click labeled `open` only opens the widget,
+   * and ends nothing.
+   */
   record(name: 'widget_shown' | 'widget_clicked' | 'widget_closed' | 'coupon_copied', label?: string): void
 }
 

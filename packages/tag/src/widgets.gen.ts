@@ -3,4 +3,5 @@ import type { Registry } from './deferred/widgets.ts'
 
 export const widgets: Registry = {
   floating_menu: (_base) => import('./widgets/floating-menu/index.ts'),
+  marketing_card: (_base) => import('./widgets/marketing-card/index.ts'),
 }

@@ -64,7 +64,7 @@ const leadHome = ({ params: { orgId = '', containerId }, context }: Visit) => {
 
 /** What is done in one container. */
 export function containerRoutes(container: AnyRoute) {
-  const { screen, aloneScreen } = routesBelow(container)
+  const { screen, aloneScreen, leadOn } = routesBelow(container)
   return [
     // Only what is no container gets so far: it is a word that no screen has.
     screen('/', 'notFound', inFrame(NotFound), leadHome),
@@ -97,6 +97,9 @@ export function containerRoutes(container: AnyRoute) {
     ),
     ...Object.values(features).flatMap(({ kind, path }) => [
       screen(`/${path}`, { kind, what: 'list' }, reading(listOf(kind), ofKind('listReads', kind))),
+      leadOn(`/${path}/edit`, ({ orgId = '', containerId = '' }, { id = '' }) =>
+        id === '' ? paths.list(orgId, containerId, path) : paths.experience(orgId, containerId, path, id),
+      ),
       screen(
         `/${path}/$experienceId`,
         { kind, what: 'one' },

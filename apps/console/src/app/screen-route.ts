@@ -25,9 +25,9 @@ export function routesBelow(parent: AnyRoute) {
     /** One that takes the whole window, without the menu and the header. */
     aloneScreen: (path: string, title: ScreenTitle, component: RouteComponent) =>
       route(path, { staticData: { title, alone: true }, component }),
-    leadOn: (path: string, to: (params: Visit['params']) => string) =>
-      route(path, {}, ({ params }) => {
-        throw redirect({ to: to(params), replace: true })
+    leadOn: (path: string, to: (params: Visit['params'], search: { id?: string }) => string) =>
+      route(path, {}, ({ params, search }) => {
+        throw redirect({ to: to(params, search), replace: true })
       }),
   }
 }

@@ -105,6 +105,8 @@ export interface ConsoleKind extends MenuEntry {
   pageEditor?: PageEditorOfKind
   /** What a content makes the store say, text by text. */
   texts?: () => Promise<(content: Record<string, unknown>) => string[]>
+  /** In which places a content says something else than elsewhere: one of each; its preview can be seen from there. */
+  places?: () => Promise<(content: Record<string, unknown>) => string[]>
   /** What of it visitors click or copy, by the labels that its widget records; only its report loads it. */
   labels?: () => Promise<Readonly<Record<string, BothLanguages>>>
   /** Settings that mean nothing for it. */

@@ -38,6 +38,8 @@ export interface Surroundings {
 /** What a content is compiled with: with the dates of the campaign that its texts are about. */
 export interface CompileContext extends Surroundings {
   campaign: { startAt: Date | null; endAt: Date | null }
+  /** Lays what only some visitors need beside a widget's content; the answer is its path, for `WidgetApi.part`. */
+  attach(part: unknown): string
 }
 
 /** A kind of experience on the server. */

@@ -71,6 +71,7 @@ export const issueMessages = {
   duplicate_rule: { zh: '已有相同的規則', en: 'This rule already exists' },
   ...regexMessages,
   invalid_javascript: { zh: 'JavaScript 有語法錯誤：{reason}', en: 'The JavaScript has a syntax error: {reason}' },
+  place_taken: { zh: '同一個地區只能選一次', en: 'Each place can be chosen once' },
   unknown_picture: {
     zh: '這張圖片不在圖片庫中，請重新選擇',
     en: 'This image is not in the image library. Choose another one.',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { reject, Text } from '../kit/index.ts'
-import { isCity } from '../taiwan-cities.ts'
-import { districtNames } from '../taiwan-districts.ts'
+import { mostPlaces, Place } from '../place.ts'
 
 const triggers = ['immediately', 'delay', 'scroll', 'visible', 'exit_intent', 'event'] as const
 /** What a trigger needs to know. */
@@ -43,19 +42,6 @@ const VisitSource = z
   .overwrite((source) => (source.field === 'referrer' ? { ...source, value: toReferrerHost(source.value) } : source))
 export type VisitSource = z.output<typeof VisitSource>
 
-/** `taipei-city`, or `taipei-city/中正區`. */
-export const isPlace = (place: string): boolean => {
-  const [city = '', district, ...more] = place.split('/')
-  if (!isCity(city) || more.length > 0) return false
-  return district === undefined || districtNames[city].some(([name]) => name === district)
-}
-const Place = z
-  .string()
-  .max(60)
-  .superRefine((place, ctx) => {
-    if (!isPlace(place)) reject(ctx, 'invalid_choice')
-  })
-
 /** When, on a matching page, the experience starts, and for whom. */
 export const Activation = z
   .strictObject({
@@ -68,7 +54,7 @@ export const Activation = z
     sources: z.array(VisitSource).max(mostSources).default([]).meta({
       description: 'Who came in one of these ways; the last that led to the store in a session counts. Empty: anybody',
     }),
-    places: z.array(Place).max(371).default([]).meta({
+    places: z.array(Place).max(mostPlaces).default([]).meta({
       description:
         'Cities of Taiwan by id, such as taipei-city, or districts, such as taipei-city/中正區. Empty: anywhere',
     }),

@@ -111,6 +111,7 @@ export type ViewSummary = z.output<typeof ViewSummary>
 /** As lists have it: without what only its own page shows. */
 export const ExperienceItem = Experience.omit({ activation: true, groups: true }).extend({
   views: z.array(ViewSummary),
+  tags: z.array(z.string()).meta({ description: 'Labels, of a kind that has them; never shown in the store' }),
   sessions: z.number().int().nullable().meta({ description: 'Sessions so far; null when the report store is away' }),
 })
 export type ExperienceItem = z.output<typeof ExperienceItem>

@@ -154,7 +154,10 @@ export const compileView = endpoint('POST /optimize/view/compile', {
   access: readsIn('experience', 'experience_id', 'body'),
   query: Org,
   body: z.strictObject({ experience_id: Id, content: Content }),
-  reply: z.object({ content: Content }),
+  reply: z.object({
+    content: Content,
+    files: z.record(z.string(), z.unknown()).meta({ description: 'What lies beside it, by the path that it names' }),
+  }),
   errors: ['rule_broken'],
   quiet: true,
   impersonated: 'always',

@@ -208,6 +208,7 @@ export const startDeferred = ({
       const api: Parameters<typeof mountWidget>[3] = {
         ...subject,
         base,
+        order: manifest.experiences.indexOf(experience),
         clock,
         place: whereabouts.find,
         figures,
@@ -215,7 +216,7 @@ export const startDeferred = ({
         record(event, label) {
           record(event, { ...subject, label })
           if (event === 'widget_closed') terms?.hear(id, 'closed', own)
-          if (event === 'widget_clicked') terms?.hear(id, 'clicked', own)
+          if (event === 'widget_clicked' && label !== 'open') terms?.hear(id, 'clicked', own)
         },
       }
       const remove = mountWidget(

@@ -1,10 +1,10 @@
 import type { startDebug } from '../debug/panel.ts'
-import type { createCorners } from '../floating/corners.ts'
+import type { Floating } from '../floating/floating.ts'
 import type { createTerms } from '../terms/terms.ts'
 
 /** The build turns each import() into one of the built chunk below `_base`. */
 export const lazy = {
-  corners: (_base: string): Promise<{ createCorners: typeof createCorners }> => import('../floating/corners.ts'),
+  corners: (_base: string): Promise<Floating> => import('../floating/floating.ts'),
   terms: (_base: string): Promise<{ createTerms: typeof createTerms }> => import('../terms/terms.ts'),
   debug: (_base: string): Promise<{ startDebug: typeof startDebug }> => import('../debug/panel.ts'),
 }

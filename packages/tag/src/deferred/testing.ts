@@ -32,11 +32,17 @@ export const makeWidgetApi = (own: Partial<WidgetApi> = {}): WidgetApi => ({
   experience: 'e',
   view: 'v',
   base: '/tag/',
+  order: 0,
   language: 'zh-TW',
   clock: async () => Date.now,
   place: async () => null,
   memory: createStore(() => sessionStorage),
+  part: async () => ({}),
   corner: () => () => {},
+  openAlone: ({ decide }) => {
+    decide(true)
+    return () => {}
+  },
   figures: () => () => {},
   record() {},
   ...own,

@@ -2,14 +2,14 @@ import { createSheet } from '../changes/sheet.ts'
 import { attempt, whenParsed } from '../core/boundary.ts'
 import { createStore } from '../core/storage.ts'
 import type { WidgetApi, WidgetModule } from '../widget.ts'
-import { takeCorner } from './corner.ts'
+import { openAlone, takeCorner } from './corner.ts'
 import { findPageLanguage } from './page-language.ts'
 
 /** Loads a kind's chunk; `base` is where the built chunks lie. */
 export type Registry = Record<string, (base: string) => Promise<WidgetModule>>
 
 /** What of the tag's answers to a widget depends on who shows it. */
-type Own = Pick<WidgetApi, 'experience' | 'view' | 'base' | 'record'> & Partial<Omit<WidgetApi, 'corner'>>
+type Own = Pick<WidgetApi, 'experience' | 'view' | 'base' | 'record'> & Partial<Omit<WidgetApi, 'corner' | 'openAlone'>>
 
 /** Puts hosts where a widget stands, one after the other if the page takes them away; the answer takes the last one away. */
 export type PlaceHost = (then: (host: HTMLElement) => void) => () => void
@@ -40,6 +40,8 @@ export const placeWidget = (
   const root = host.attachShadow({ mode: 'open' })
   const api: WidgetApi = {
     language: findPageLanguage(),
+    order: 0,
+    part: (path) => fetchContent(own.base, path),
     clock: async () => Date.now,
     place: async () => null,
     figures(_, hear) {
@@ -49,6 +51,7 @@ export const placeWidget = (
     memory: createStore(() => sessionStorage),
     ...own,
     corner: (element, wish) => takeCorner(own.base, element, wish),
+    openAlone: (opening) => openAlone(own.base, opening),
   }
   const mounted = attempt(() => {
     createSheet(document, '', root).write(css)

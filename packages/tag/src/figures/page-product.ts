@@ -26,7 +26,7 @@ const readLayer = (): string | undefined => {
 export const findPageProduct = async (isPreview: boolean): Promise<string | null> => {
   const from = performance.now()
   for (;;) {
-    const told = isPreview ? readLayer() : seenProduct()
+    const told = isPreview ? readLayer() : seenProduct()?.id
     if (told) return told
     const said = findStructuredProduct()
     if (performance.now() - from >= (said ? PATIENCE_MS : MOST_PATIENCE_MS)) return said ?? null

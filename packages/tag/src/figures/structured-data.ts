@@ -25,14 +25,15 @@ const isLater = () => {
 }
 const isAboutHere = ({ url }: Loose) => attempt(() => new URL(`${url}`, location.href).pathname) === location.pathname
 
-/** The id of the one product that the page's structured data (schema.org, JSON-LD) is about; none of a list. */
-export const findStructuredProduct = (): string | undefined => {
+const idOf = ({ sku, productID, productGroupID }: Loose) => `${sku || productID || productGroupID || ''}`.slice(0, 100)
+
+/** The one product that the page's structured data (schema.org, JSON-LD) is about, as it is said there; none of a list. */
+export const readStructuredProduct = (): Loose | undefined => {
   const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')].slice(0, MOST_SCRIPTS)
   const products = scripts.flatMap(readScript).filter(isProduct)
   const known = isLater() ? products.filter(isAboutHere) : products
-  const ids = new Set(
-    known.map(({ sku, productID, productGroupID }) => `${sku || productID || productGroupID || ''}`.slice(0, 100)),
-  )
-  const [id] = ids
-  return ids.size === 1 && id ? id : undefined
+  return new Set(known.map(idOf)).size === 1 ? known[0] : undefined
 }
+
+/** Its id, if it has one. */
+export const findStructuredProduct = (): string | undefined => idOf(readStructuredProduct() ?? {}) || undefined

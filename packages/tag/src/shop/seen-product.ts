@@ -1,10 +1,17 @@
 import type { ShopEvent } from './ga4.ts'
 
+/** What the shop tells of a product; without a price it is 0. */
+export interface SeenProduct {
+  id: string
+  name: string
+  price: number
+}
+
 /** The product that the shop told of last, and on which address: parts of the tag that are built apart share it. */
-const page = window as { __vitrineProduct?: [id: string, url: string] }
+const page = window as { __vitrineProduct?: [item: SeenProduct, url: string] }
 
 export const noteProduct = ({ name, items }: ShopEvent): void => {
-  if (name === 'view_item' && items?.[0]) page.__vitrineProduct = [items[0].id, location.href]
+  if (name === 'view_item' && items?.[0]) page.__vitrineProduct = [items[0], location.href]
 }
 
 /** Whether an address is still the same page: shops take parameters away, and with others it may be another product. */
@@ -18,7 +25,7 @@ const isHere = (url: string) => {
 }
 
 /** The product that the shop told of on this page. */
-export const seenProduct = (): string | undefined => {
-  const [id, url] = page.__vitrineProduct ?? []
-  return id && url && isHere(url) ? id : undefined
+export const seenProduct = (): SeenProduct | undefined => {
+  const [item, url] = page.__vitrineProduct ?? []
+  return item?.id && url && isHere(url) ? item : undefined
 }

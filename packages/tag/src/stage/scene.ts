@@ -5,6 +5,10 @@ export interface Scene {
   kind: string
   /** null: nothing yet. */
   content: unknown
+  /** What lies beside it, by the path that it names. */
+  files?: Readonly<Record<string, unknown>> | undefined
+  /** Where the visitor is; not set: nobody can tell. */
+  place?: { city: string; district: string } | null | undefined
   language: Language
   /** How it is to be shown at first, in words of the kind. */
   pose?: string | undefined

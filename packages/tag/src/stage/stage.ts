@@ -9,14 +9,19 @@ let remove = () => {}
 /** Of several scenes that come while a chunk loads, the last one counts. */
 let latest = 0
 
-const show = ({ kind, content, language, pose }: Scene) => {
+const show = ({ kind, content, files = {}, place = null, language, pose }: Scene) => {
   latest += 1
   const mine = latest
   document.documentElement.lang = language
   widgets[kind]?.(base).then((widget) => {
     if (mine !== latest) return
     remove()
-    const own = { experience: 'stage', view: 'stage', base, language, pose, record() {} }
+    const own = {
+      ...{ experience: 'stage', view: 'stage', base, language, pose },
+      place: async () => place,
+      part: async (path: string) => files[path],
+      record() {},
+    }
     remove = content === null ? () => {} : placeWidget(widget, kind, content, own)
   })
 }

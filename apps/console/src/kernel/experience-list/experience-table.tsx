@@ -80,6 +80,11 @@ function Row({ kind, draft, item, onAction }: RowProps) {
             <Foreign>{item.name}</Foreign>
           </Link>
           {ListNote ? <ListNote item={item} /> : null}
+          {item.tags.map((tag) => (
+            <Badge key={tag} variant="default" radius="sm" tt="none" fw={500}>
+              <Foreign>{tag}</Foreign>
+            </Badge>
+          ))}
         </Group>
         {item.memo ? (
           <Clipped size="xs" c="dimmed">

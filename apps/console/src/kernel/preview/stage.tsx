@@ -7,9 +7,10 @@ import { isApiError } from '../../lib/api/error.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useReason } from '../../lib/use-reason.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import type { Pose } from '../console-kind.tsx'
+import type { ConsoleKind, Pose } from '../console-kind.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { useCompiled } from './use-compiled.ts'
+import { usePlace } from './use-place.tsx'
 import { useRoomBelow } from './use-room-below.ts'
 import classes from './with-preview.module.css'
 
@@ -26,6 +27,8 @@ export interface StageProps {
   /** As it stands with the person's edits. */
   content: Record<string, unknown>
   poses: readonly Pose[] | undefined
+  /** Where it can be seen from. */
+  places?: ConsoleKind['places']
 }
 
 type Device = keyof typeof viewports
@@ -55,7 +58,7 @@ function useStage(scene: Scene) {
 }
 
 /** A store's page at the width of a phone or a desktop, with what is being edited on it as the tag draws it. */
-export function Stage({ experience, content, poses }: StageProps) {
+export function Stage({ experience, content, poses, places }: StageProps) {
   const { t, language } = useText()
   const { container } = useContainerWorkspace()
   const reasonOf = useReason()
@@ -64,10 +67,13 @@ export function Stage({ experience, content, poses }: StageProps) {
   const { ref: measured, width: room } = useElementSize()
   const below = useRoomBelow()
   const ref = useMergedRef(measured, below.ref)
-  const { compiled, error } = useCompiled({ experience, content })
+  const { compiled, files, error } = useCompiled({ experience, content })
+  const { place, field } = usePlace({ experience, content, places })
   const { frame, ready, late } = useStage({
     kind: experience.target_type,
     content: compiled,
+    files,
+    place,
     language,
     pose,
   })
@@ -92,6 +98,7 @@ export function Stage({ experience, content, poses }: StageProps) {
             data={poses.map(({ value, name }) => ({ value, label: name[language] }))}
           />
         ) : null}
+        {field}
         {ready ? null : <Loader size="xs" role="presentation" />}
       </div>
       <div className={classes.stage} ref={ref}>

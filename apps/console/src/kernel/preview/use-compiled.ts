@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ExperienceDetail } from '@vitrine/contract'
+import type { ExperienceDetail, ReplyOf } from '@vitrine/contract'
 import { compileView } from '@vitrine/contract/client'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
@@ -21,6 +21,8 @@ interface Subject {
   isPartial?: boolean
 }
 
+type Compiled = Pick<ReplyOf<typeof compileView>, 'content' | 'files'>
+
 /** A content as it was when nobody had typed for a while. */
 function useTyped(content: Record<string, unknown>, isNative: Subject['isNative']): Record<string, unknown> {
   const [typed, setTyped] = useState(content)
@@ -37,7 +39,7 @@ export function useCompiled({ experience, content, isNative, isPartial = false }
   const { org } = useContainerWorkspace()
   const typed = useTyped(content, isNative)
   const endpoint = callOf(experience, compileView)
-  const last = useRef<Record<string, unknown> | null>(null)
+  const last = useRef<Compiled | null>(null)
   const { data, error } = useQuery({
     queryKey: [endpoint.id, experience.id, JSON.stringify(typed)],
     queryFn: async ({ signal }) => {
@@ -57,6 +59,6 @@ export function useCompiled({ experience, content, isNative, isPartial = false }
     staleTime: 60_000,
     gcTime: 60_000,
   })
-  if (data) last.current = data.content
-  return { compiled: last.current, error, left: data?.left ?? [] }
+  if (data) last.current = data
+  return { compiled: last.current?.content ?? null, files: last.current?.files, error, left: data?.left ?? [] }
 }

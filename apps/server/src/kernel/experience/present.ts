@@ -98,7 +98,9 @@ function presentExperience(parts: ExperienceParts, kinds: KindRegistry): z.outpu
 /** An experience as lists have it; who lists it says how many sessions it has had. */
 export function presentItem(parts: ExperienceParts, kinds: KindRegistry): Omit<ExperienceItem, 'sessions'> {
   const { activation: _activation, groups: _groups, ...listed } = presentExperience(parts, kinds)
-  return { ...listed, views: parts.views.map(presentSummary) }
+  const { tags } = kinds[parts.experience.kind as Kind].definition
+  const own = tags ? parts.views.flatMap(({ content }) => tags(content)) : []
+  return { ...listed, views: parts.views.map(presentSummary), tags: [...new Set(own)] }
 }
 
 export const presentDetail = (parts: ExperienceParts, kinds: KindRegistry): ExperienceDetail => ({

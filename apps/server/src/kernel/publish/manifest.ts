@@ -36,13 +36,32 @@ export interface Attachments {
 
 export const noAttachments = (): Attachments => ({ scripts: new Map(), files: new Map() })
 
+const pathOf = (container: string, name: string): string => `content/${container}/${name}`
+
 /** Keeps content under a name that its hash gives it; the answer is its path below the tag's base. */
 function attach(content: unknown, container: string, { files }: Attachments): string {
   const text = JSON.stringify(content)
   const name = `${createHash('sha256').update(text).digest('hex').slice(0, 32)}.json`
   files.set(name, text)
-  return `content/${container}/${name}`
+  return pathOf(container, name)
 }
+
+/** What compiling answers to a kind: where it is shown, and a place for what it lays beside its content. */
+export function compileContextOf(
+  {
+    campaignStartAt: startAt,
+    campaignEndAt: endAt,
+  }: Pick<ExperienceParts['experience'], 'campaignStartAt' | 'campaignEndAt'>,
+  surroundings: Surroundings,
+  attachments: Attachments,
+): CompileContext {
+  const container = surroundings.container.id
+  return { ...surroundings, campaign: { startAt, endAt }, attach: (part) => attach(part, container, attachments) }
+}
+
+/** The files that were laid beside a content, by the paths that it names. */
+export const filesByPath = (container: string, { files }: Attachments): Record<string, unknown> =>
+  Object.fromEntries([...files].map(([name, text]) => [pathOf(container, name), JSON.parse(text)]))
 
 /** A widget may ask only for what its kind declares. */
 function requireDeclared({ kind, anchors }: ServerKind['definition'], terms: WidgetTerms): void {
@@ -84,10 +103,7 @@ export function compileExperience(
   attachments: Attachments,
 ): ManifestExperience {
   const kind = experience.kind as Kind
-  const context = {
-    ...surroundings,
-    campaign: { startAt: experience.campaignStartAt, endAt: experience.campaignEndAt },
-  }
+  const context = compileContextOf(experience, surroundings, attachments)
   const compiled = views.map((view) => compileView(view, context, kinds[kind], attachments))
   const [first, ...later] = timelineOf(views, changes)
   return {

@@ -5,7 +5,13 @@ import type { Context } from '../../kernel/context.ts'
 import { issuesInContent } from '../../kernel/experience/lifecycle.ts'
 import { loadByView, loadExperience } from '../../kernel/experience/queries.ts'
 import type { Call } from '../../kernel/http/route.ts'
-import { compileExperience, noAttachments, scriptsLiteral } from '../../kernel/publish/manifest.ts'
+import {
+  compileContextOf,
+  compileExperience,
+  filesByPath,
+  noAttachments,
+  scriptsLiteral,
+} from '../../kernel/publish/manifest.ts'
 import { loadSurroundings, storeFiles } from '../../kernel/publish/store.ts'
 import { issueToken, verifyToken } from '../../kernel/signed-token/index.ts'
 
@@ -25,8 +31,9 @@ export async function compileUnsaved({ db, kinds }: Context, { org, body, contai
   await turn()
   const parsed = serverKind.parseContent(body.content, { isOriginal: false, type: experience.type })
   if ('issues' in parsed) throw brokenRule(...issuesInContent(parsed.issues))
-  const campaign = { startAt: experience.campaignStartAt, endAt: experience.campaignEndAt }
-  return { content: { ...serverKind.compile(parsed.value, { ...surroundings, campaign }).content } }
+  const attachments = noAttachments()
+  const compiled = serverKind.compile(parsed.value, compileContextOf(experience, surroundings, attachments))
+  return { content: { ...compiled.content }, files: filesByPath(container.id, attachments) }
 }
 
 /** The experience's page, with a token for its tag. */

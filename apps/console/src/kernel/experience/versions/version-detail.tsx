@@ -41,7 +41,7 @@ export function VersionDetail({ experience, view, index, onOpen, wish, onWished 
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
   const kind = useKind(experience.target_type)
-  const { ContentEditor, poses, pageEditor } = kind
+  const { ContentEditor, poses, places, pageEditor } = kind
   const { draft, fixed, editable, content, frame } = useVersionEditor(experience, view)
   const preview = usePreview(view.id)
   const [isCodeShown, setCodeShown] = useState(false)
@@ -168,7 +168,7 @@ export function VersionDetail({ experience, view, index, onOpen, wish, onWished 
           </EmptyState>
         </Card>
       ) : (
-        <WithPreview experience={experience} content={draft.value.content} poses={poses}>
+        <WithPreview experience={experience} content={draft.value.content} poses={poses} places={places}>
           <Part waiting={<CardSkeleton height={320} />}>
             <BroughtUp wanted={wish === 'edit'} onDone={onWished}>
               <ContentEditor {...content} />

@@ -68,6 +68,8 @@ export const versions = {
 } as const
 
 export const preview = {
+  place: 'Where the visitor is',
+  elsewhere: 'Elsewhere',
   title: 'Live preview',
   device: 'Width',
   pose: 'State',

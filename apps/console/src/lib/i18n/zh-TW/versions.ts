@@ -69,6 +69,8 @@ export const preview = {
   title: '即時預覽',
   device: '裝置寬度',
   pose: '顯示狀態',
+  place: '訪客所在地區',
+  elsewhere: '其他地區',
   help: '與網站上的顯示方式相同，會隨著編輯更新；要在自己的網站上看，請儲存後開啟預覽。',
   failed: '預覽無法載入，請確認網路連線後重新整理頁面。',
   waiting: '欄位有誤，預覽停留在上一個狀態：{{reason}}',

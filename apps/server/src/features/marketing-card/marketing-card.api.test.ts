@@ -1,0 +1,200 @@
+import {
+  compileView,
+  copyExperience,
+  createExperience,
+  type ExperienceDetail,
+  findOverlaps,
+  getExperience,
+  inFamily,
+  listExperiences,
+  listQuotas,
+  type MarketingCardContent,
+  releaseExperience,
+  updateExperience,
+  updateViews,
+} from '@vitrine/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeStore, type Store } from '../../testing/fixtures.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.destroy())
+
+const as = <E extends Parameters<typeof inFamily>[0]>(call: E): E => inFamily(call, 'url_view')
+
+const begin = ({ org, container, manager }: Store, dates: object = {}) =>
+  manager.must(as(createExperience), {
+    query: { org },
+    body: {
+      container_id: container,
+      name: '週年慶圖卡',
+      url: 'https://shop.test/',
+      target_type: 'marketing_card' as never,
+      rules: [{ field: 'path', operator: 'sw', value: '/' }],
+      ...dates,
+    },
+  })
+
+const write = ({ org, manager }: Store, { id, views }: ExperienceDetail, content: Partial<MarketingCardContent>) =>
+  manager.call(as(updateViews), {
+    query: { org },
+    body: { experience_id: id, views: [{ id: String(views[0]?.id), content: { ...content } }] },
+  })
+
+async function make(store: Store, content: Partial<MarketingCardContent>, dates: object = {}) {
+  const card = await begin(store, dates)
+  expect((await write(store, card, content)).status).toBe(200)
+  return card
+}
+const release = ({ org, manager }: Store, { id }: ExperienceDetail) =>
+  manager.call(as(releaseExperience), { query: { org, id } })
+const issuesOf = ({ failure }: { failure: { issues?: { path: string; error: string }[] } }) =>
+  failure.issues?.map(({ path, error }) => [path, error])
+
+const city = (own: Partial<MarketingCardContent['cities'][number]>): MarketingCardContent['cities'][number] => ({
+  ...{ id: 'a', places: ['taipei-city'], title: '雙北限定', hint: '', picture: null, activate_coupon: '' },
+  ...own,
+})
+
+describe('a card', () => {
+  it('begins with one version, is released with that alone, and changes while it runs', async () => {
+    const store = await makeStore(server)
+    const card = await make(store, { title: '滿千免運' })
+    expect(card.views).toMatchObject([{ is_original: false, weight: 1 }])
+    const released = await release(store, card)
+    expect(released.data).toMatchObject({ status: 'released', phase: 'running' })
+    expect((await write(store, card, { title: '滿八百免運' })).status).toBe(200)
+    const { manager, org } = store
+    const now = await manager.must(as(getExperience), { query: { org, experience_id: card.id } })
+    // What nobody has set is there, too.
+    expect(now.views[0]?.content).toMatchObject({
+      title: '滿八百免運',
+      repeat_day: 0,
+      mobile: { y: 50 },
+      desktop: { x: 10, y: 10 },
+    })
+  })
+
+  it('says what it lacks, at its fields', async () => {
+    const store = await makeStore(server)
+    const card = await make(store, { is_city_card: true, cities: [city({ places: [] })], product_mode: 'manual' })
+    const { failure } = await release(store, card)
+    expect(failure).toMatchObject({ error: 'not_ready', details: { incomplete_steps: ['content'] } })
+    expect(issuesOf({ failure })).toEqual([
+      ['views.0.content.title', 'required'],
+      ['views.0.content.product_text', 'required'],
+      ['views.0.content.cities.0.places', 'required'],
+    ])
+  })
+
+  it('is refused what no store can show', async () => {
+    const store = await makeStore(server)
+    const card = await begin(store)
+    const bad = {
+      opacity: 1.2,
+      link: 'javascript:alert(1)',
+      activate_coupon: 'TWO WORDS',
+      activate_domain: 'https://shop.test',
+      repeat_day: -1,
+      cities: [city({}), city({ id: 'b' })],
+    }
+    expect(issuesOf(await write(store, card, bad))?.sort()).toEqual([
+      ['views.0.content.activate_coupon', 'invalid_format'],
+      ['views.0.content.activate_domain', 'invalid_host'],
+      ['views.0.content.cities.1.places', 'place_taken'],
+      ['views.0.content.link', 'invalid_url'],
+      ['views.0.content.opacity', 'too_big'],
+      ['views.0.content.repeat_day', 'too_small'],
+    ])
+  })
+
+  it('has its tags in the list', async () => {
+    const store = await makeStore(server)
+    await make(store, { title: '免運', tags: ['雙 11', '會員'] })
+    const { org, container, manager } = store
+    const query = { org, container_id: container, target_type: 'marketing_card' as never }
+    const { content } = await manager.must(as(listExperiences), { query })
+    expect(content.map(({ tags }) => tags)).toEqual([['雙 11', '會員']])
+  })
+})
+
+describe('plans', () => {
+  it('count released cards, city cards among them, and say which limit is reached', async () => {
+    const store = await makeStore(server, 'free')
+    const { org, manager } = store
+    expect((await release(store, await make(store, { title: '一' }))).status).toBe(200)
+    const uses = await manager.must(listQuotas, { query: { org } })
+    expect(uses.find((each) => each.function === 'marketing_cards')).toMatchObject({ used: 1, limit: 1 })
+    const second = await release(store, await make(store, { title: '二' }))
+    expect([second.status, second.failure.message]).toEqual([423, expect.stringContaining('1')])
+    const starter = await makeStore(server, 'starter')
+    const cityCard = await make(starter, { title: '各地優惠', is_city_card: true, cities: [city({})] })
+    expect((await release(starter, cityCard)).failure).toMatchObject({
+      error: 'plan_limit',
+      details: { function: 'city_cards' },
+    })
+  })
+})
+
+describe('a city card', () => {
+  it('is compiled with a file for each city, which the preview gets with it', async () => {
+    const store = await makeStore(server)
+    const { org, manager } = store
+    const card = await begin(store)
+    const content = {
+      title: '全台免運',
+      is_city_card: true,
+      cities: [city({ places: ['taipei-city', 'tainan-city/中西區'] })],
+    }
+    const compiled = await manager.must(as(compileView), { query: { org }, body: { experience_id: card.id, content } })
+    const { cities } = compiled.content as { cities: Record<string, string> }
+    expect(Object.keys(cities)).toEqual(['taipei-city', 'tainan-city'])
+    expect(compiled.files[cities['tainan-city'] ?? '']).toEqual({ districts: { 中西區: { title: '雙北限定' } } })
+  })
+})
+
+describe('codes', () => {
+  const day = (n: number) => new Date(Date.UTC(2027, 0, n)).toISOString()
+
+  it('that another card carries at the same time are told with both windows', async () => {
+    const store = await makeStore(server)
+    const { org, manager } = store
+    const first = await make(store, { title: '一', activate_coupon: 'SAVE10' }, { start_at: day(1), end_at: day(10) })
+    const second = await make(
+      store,
+      { title: '二', is_city_card: true, cities: [city({ activate_coupon: 'save10' })] },
+      { start_at: day(5), end_at: day(20) },
+    )
+    const ask = (body: object) =>
+      manager.must(as(findOverlaps), { query: { org }, body: { experience_id: second.id, ...body } })
+    expect(await ask({})).toMatchObject({
+      start_at: day(5),
+      end_at: day(20),
+      overlaps: [{ id: first.id, codes: ['SAVE10'], start_at: day(1), end_at: day(10) }],
+    })
+    expect((await ask({ start_at: day(10) })).overlaps).toEqual([])
+    expect((await ask({ codes: ['OTHER'] })).overlaps).toEqual([])
+  })
+
+  it('stay with a copy, which is pointed out', async () => {
+    const store = await makeStore(server)
+    const { org, manager } = store
+    const card = await make(store, { title: '一', activate_coupon: 'SAVE10' })
+    const copy = await manager.must(as(copyExperience), { query: { org }, body: { experience_id: card.id } })
+    const { overlaps } = await manager.must(as(findOverlaps), { query: { org }, body: { experience_id: copy.id } })
+    expect(overlaps).toMatchObject([{ id: card.id, codes: ['SAVE10'] }])
+  })
+})
+
+describe('a holdout', () => {
+  it('makes a test of a card with one version', async () => {
+    const store = await makeStore(server)
+    const { org, manager } = store
+    const card = await make(store, { title: '免運' })
+    await manager.must(as(updateExperience), { query: { org, experience_id: card.id }, body: { holdout: 0.1 } })
+    expect((await release(store, card)).data).toMatchObject({ status: 'released', holdout: 0.1 })
+  })
+})

@@ -1,0 +1,134 @@
+import type { CompiledCard, CompiledWords } from '@vitrine/contract'
+import type { WidgetApi, WidgetModule } from '../../widget.ts'
+import { buildCard, buildMini, dress } from './build.ts'
+import { createCount } from './count.ts'
+import { createProduct } from './product.ts'
+import { texts } from './texts.ts'
+import { findWords } from './words.ts'
+
+export { css } from './style.ts'
+
+const PHONE = '(max-width:767px)'
+/** From the side of a phone's screen, in pixels. */
+const PHONE_SIDE = 12
+/** The menu and its button go first: they are smaller, and always there. */
+const ORDER = 3
+
+/** Puts one of two elements at a time into the card's corner. */
+const createPlace = (host: ShadowRoot, card: CompiledCard, corner: WidgetApi['corner'], phone: MediaQueryList) => {
+  let free = () => {}
+  let shown: HTMLElement | undefined
+  const take = () => {
+    free()
+    shown?.remove()
+    shown = undefined
+  }
+  return {
+    take,
+    isShown: (element: HTMLElement) => shown === element && element.style.visibility !== 'hidden',
+    /** Focus goes along from what was there. */
+    show(next: HTMLElement) {
+      const hadFocus = !!shown?.contains(host.activeElement)
+      take()
+      shown = next
+      host.append(next)
+      const { corner: at, desktop, mobile, phone_edge } = card
+      const wish = phone.matches
+        ? { corner: `${phone_edge}-right` as const, x: PHONE_SIDE, y: mobile.y }
+        : { corner: at, ...desktop }
+      free = corner(next, { ...wish, order: ORDER })
+      if (hadFocus) next.querySelector('button')?.focus({ preventScroll: true })
+    },
+    placeAnew() {
+      if (shown) this.show(shown)
+    },
+  }
+}
+
+/** What the visitor sees and does; the answer takes it away. */
+const show = (host: ShadowRoot, card: CompiledCard, said: CompiledWords, api: WidgetApi): (() => void) => {
+  const { record, corner, clock, language, openAlone, order, pose } = api
+  const words = texts[language]
+  const stop = new AbortController()
+  const { signal } = stop
+  const phone = matchMedia(PHONE)
+  const place = createPlace(host, card, corner, phone)
+  const count = card.count && createCount(card.count, clock, words)
+  const product = card.product && createProduct(card.product, language)
+  let leave = () => {}
+  let isTold = false
+
+  const appear = (element: HTMLElement) => {
+    place.show(element)
+    if (!isTold) record('widget_shown')
+    isTold = true
+  }
+  const shrink = () => {
+    leave()
+    place.show(mini.element)
+  }
+  const remove = () => {
+    leave()
+    stop.abort()
+    place.take()
+    count?.stop()
+    product?.stop()
+  }
+  const close = () => {
+    remove()
+    record('widget_closed')
+  }
+  const open = (isAsked: boolean) => {
+    leave = openAlone({
+      order,
+      isAsked,
+      decide: (isOpen) => appear(isOpen ? full : mini.element),
+      shut: () => place.show(mini.element),
+    })
+  }
+  const full = buildCard({ card, said, host, words, count: count?.row, product: product?.line, record, shrink, close })
+  const mini = buildMini({
+    words,
+    short: count?.short,
+    open() {
+      record('widget_clicked', 'open')
+      open(true)
+    },
+    close,
+  })
+  for (const element of [full, mini.element]) dress(element, card)
+  const arrange = () => {
+    mini.say((phone.matches ? card.mini.mobile_text : card.mini.desktop_text) || said.title || words.card)
+    place.placeAnew()
+  }
+
+  const isHere = () => full.contains(host.activeElement) || document.activeElement === document.body
+  document.addEventListener(
+    'keydown',
+    ({ key, isComposing, defaultPrevented }) => {
+      if (key === 'Escape' && !isComposing && !defaultPrevented && place.isShown(full) && isHere()) shrink()
+    },
+    { signal },
+  )
+  phone.addEventListener('change', arrange, { signal })
+  arrange()
+  if ((pose ?? card.begins) === 'card') open(pose !== undefined)
+  else appear(mini.element)
+  return remove
+}
+
+/** A card over the page, or a mini card that opens it. */
+export const mount: WidgetModule['mount'] = (host, content, api) => {
+  const card = content as CompiledCard
+  let isGone = false
+  let remove = () => {}
+  findWords(card, api).then((said) => {
+    if (!isGone) remove = show(host, card, said, api)
+  })
+  return {
+    remove() {
+      isGone = true
+      remove()
+    },
+  }
+}

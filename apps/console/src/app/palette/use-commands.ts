@@ -4,7 +4,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { experienceModes, inFamily, kindNames, kinds, listExperiences } from '@vitrine/contract/client'
 import { familyOfKind, useKinds } from '../../kernel/console-kind.tsx'
-import { openingTab } from '../../kernel/experience/opening-tab.ts'
+import { openingOf } from '../../kernel/experience/opening.ts'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { endpointOptions } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -59,7 +59,7 @@ export function useCommands(typed: string, onShortcuts: () => void): { groups: C
   const experiments = found.flatMap(({ data }) =>
     (data?.content ?? []).map((item) => {
       const { path, icon } = features[item.target_type]
-      const to = at(paths.experience(org.org_id, near?.id ?? '', path, item.id), { tab: openingTab(item) })
+      const to = at(paths.experience(org.org_id, near?.id ?? '', path, item.id), openingOf(item))
       return { id: item.id, label: item.name, note: t(`list.modes.${item.status}`), icon, run: () => void navigate(to) }
     }),
   )

@@ -13,7 +13,7 @@ import table from '../../ui/table.module.css'
 import { WeightBar } from '../../ui/weight-bar.tsx'
 import { type ActionRequest, ActionsMenu } from '../actions/index.ts'
 import { useKind } from '../console-kind.tsx'
-import { openingTab } from '../experience/opening-tab.ts'
+import { openingOf } from '../experience/opening.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { Period } from './period.tsx'
 import type { Mode } from './search.ts'
@@ -69,7 +69,7 @@ function Row({ kind, draft, item, onAction }: RowProps) {
   const { org, container } = useContainerWorkspace()
   const { path, ListNote } = useKind(kind)
   const navigate = useNavigate()
-  const to = at(paths.experience(org.org_id, container.id, path, item.id), { tab: openingTab(item) })
+  const to = at(paths.experience(org.org_id, container.id, path, item.id), openingOf(item))
 
   return (
     // The name in the row is a link, which is the keyboard's way in.

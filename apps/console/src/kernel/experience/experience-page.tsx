@@ -21,7 +21,7 @@ import { judge, missingIn, useContainerWorkspace, useWorkspace } from '../worksp
 import { ExperienceHeader } from './experience-header.tsx'
 import { HeldBack } from './held-back.tsx'
 import { JustReleased } from './just-released.tsx'
-import { openingTab } from './opening-tab.ts'
+import { openingOf } from './opening.ts'
 import { panels } from './panels.ts'
 import { Readiness } from './readiness.tsx'
 import { type PageState, parsePageState, type Tab, tabs, writePageState } from './search.ts'
@@ -82,12 +82,13 @@ function Frame({ kind, experience, isOnly }: FrameProps) {
   const { org, container } = useContainerWorkspace()
   const { path } = useKind(kind)
   const navigate = useNavigate()
-  const [{ tab: named, vid }, update] = usePageState()
+  const [{ tab: named, vid: namedVid }, update] = usePageState()
   // The one it opens on stays until another is chosen, whatever becomes of the experience meanwhile.
-  const [opening] = useState(() => openingTab(experience))
+  const [opening] = useState(() => openingOf(experience))
   const isDraft = experience.status === 'draft'
   const [beganAsDraft] = useState(isDraft)
-  const tab = named ?? opening
+  const tab = named ?? opening.tab
+  const vid = named ? namedVid : (opening.vid ?? null)
   const isOne = hasOneVersion(experience)
   const order: readonly Tab[] = isOne ? ['versions', 'settings', 'report', 'log'] : tabs
   const [action, setAction] = useState<Action | null>(null)

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReleasedLine as Line } from '@vitrine/contract'
 import { KindScope, useKind } from '../../kernel/console-kind.tsx'
-import { openingTab } from '../../kernel/experience/opening-tab.ts'
+import { openingOf } from '../../kernel/experience/opening.ts'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -20,7 +20,7 @@ export function ReleasedLine({ line }: { line: Line }) {
   const { path, icon: Icon } = useKind(line.target_type)
   return (
     <Link
-      {...at(paths.experience(org.org_id, container.id, path, line.id), { tab: openingTab(line) })}
+      {...at(paths.experience(org.org_id, container.id, path, line.id), openingOf(line))}
       className={classes.released}
     >
       <span className={classes.title}>

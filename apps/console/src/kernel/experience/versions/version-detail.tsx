@@ -30,14 +30,13 @@ import classes from './versions.module.css'
 interface VersionDetailProps {
   experience: ExperienceDetail
   view: View
-  index: number
   /** Leads to another version or to all of them; there is none where there is only ever one. */
   onOpen?: (vid: string | null) => void
   wish: Wish | null
   onWished: () => void
 }
 
-export function VersionDetail({ experience, view, index, onOpen, wish, onWished }: VersionDetailProps) {
+export function VersionDetail({ experience, view, onOpen, wish, onWished }: VersionDetailProps) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
   const kind = useKind(experience.target_type)
@@ -155,7 +154,7 @@ export function VersionDetail({ experience, view, index, onOpen, wish, onWished 
         <TextInput
           maw={720}
           label={t('versions.memo')}
-          placeholder={t('versions.memoPlaceholder', { mark: index === 0 ? t('common.original') : view.name })}
+          placeholder={t('versions.memoPlaceholder', { mark: view.is_original ? t('common.original') : view.name })}
           maxLength={500}
           {...draft.field('memo')}
           disabled={!editable}

@@ -16,12 +16,10 @@ interface VersionsTabProps {
 
 export function VersionsTab({ experience, vid, onOpen, ...wishing }: VersionsTabProps) {
   const [only] = experience.views
-  if (hasOneVersion(experience) && only)
-    return <VersionDetail experience={experience} view={only} index={0} {...wishing} />
+  if (hasOneVersion(experience) && only) return <VersionDetail experience={experience} view={only} {...wishing} />
   if (vid === null) return <VersionList experience={experience} onOpen={onOpen} {...wishing} />
-  const index = experience.views.findIndex((view) => view.id === vid)
-  const view = experience.views[index]
+  const view = experience.views.find(({ id }) => id === vid)
   if (!view) return <NotFoundState />
   // A key per version: each has edits of its own.
-  return <VersionDetail key={view.id} experience={experience} view={view} index={index} onOpen={onOpen} {...wishing} />
+  return <VersionDetail key={view.id} experience={experience} view={view} onOpen={onOpen} {...wishing} />
 }

@@ -24,7 +24,7 @@ const drawFace = (icon: string, picture?: string): Node =>
   picture ? make('img', { src: picture, alt: '' }) : drawIcon(icon)
 
 /** A button in a corner that opens ways to reach the store, and one back to the top. */
-export const mount: WidgetModule['mount'] = (host, content, { record, corner, language, pose }) => {
+export const mount: WidgetModule['mount'] = (host, content, { record, corner, language, openAlone, order, pose }) => {
   const menu = content as CompiledMenu
   const words = texts[language]
   const stop = new AbortController()
@@ -55,6 +55,7 @@ export const mount: WidgetModule['mount'] = (host, content, { record, corner, la
   let isOpen = pose === 'open'
   let isFar = false
   let opened = new AbortController()
+  let leaveOpen = () => {}
   let freeBox = () => {}
   let freeTop = () => {}
   const placeTop = () => {
@@ -86,6 +87,8 @@ export const mount: WidgetModule['mount'] = (host, content, { record, corner, la
   const show = (open: boolean) => {
     if (open === isOpen) return
     isOpen = open
+    leaveOpen()
+    if (open) leaveOpen = openAlone({ order, isAsked: true, decide() {}, shut: () => show(false) })
     draw()
     placeTop()
     attend()
@@ -140,6 +143,7 @@ export const mount: WidgetModule['mount'] = (host, content, { record, corner, la
     remove() {
       stop.abort()
       opened.abort()
+      leaveOpen()
       freeBox()
       freeTop()
       box.remove()

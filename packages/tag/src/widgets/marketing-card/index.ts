@@ -14,6 +14,11 @@ const PHONE_SIDE = 12
 /** The menu and its button go first: they are smaller, and always there. */
 const ORDER = 3
 
+/** By then what finds a place has one (ms). */
+const FIT_MS = 900
+/** Of the screen, where all of it is too much. */
+const SMALL = '72dvh'
+
 /** Puts one of two elements at a time into the card's corner. */
 const createPlace = (host: ShadowRoot, card: CompiledCard, corner: WidgetApi['corner'], phone: MediaQueryList) => {
   let free = () => {}
@@ -25,6 +30,7 @@ const createPlace = (host: ShadowRoot, card: CompiledCard, corner: WidgetApi['co
   }
   return {
     take,
+    holds: (element: HTMLElement) => shown === element,
     isShown: (element: HTMLElement) => shown === element && element.style.visibility !== 'hidden',
     /** Focus goes along from what was there. */
     show(next: HTMLElement) {
@@ -36,8 +42,10 @@ const createPlace = (host: ShadowRoot, card: CompiledCard, corner: WidgetApi['co
       const wish = phone.matches
         ? { corner: `${phone_edge}-right` as const, x: PHONE_SIDE, y: mobile.y }
         : { corner: at, ...desktop }
+      next.style.setProperty('--y', `${wish.y}px`)
       free = corner(next, { ...wish, order: ORDER })
-      if (hadFocus) next.querySelector('button')?.focus({ preventScroll: true })
+      // What has no place yet is hidden, and takes none.
+      if (hadFocus) requestAnimationFrame(() => next.querySelector('button')?.focus({ preventScroll: true }))
     },
     placeAnew() {
       if (shown) this.show(shown)
@@ -57,9 +65,22 @@ const show = (host: ShadowRoot, card: CompiledCard, said: CompiledWords, api: Wi
   const product = card.product && createProduct(card.product, language)
   let leave = () => {}
   let isTold = false
+  let fitting: ReturnType<typeof setTimeout> | undefined
 
+  /** What finds no room among the page's banners is shown smaller, where it scrolls, and then shrinks. */
+  const fit = (most: string | undefined) => {
+    clearTimeout(fitting)
+    fitting = setTimeout(() => {
+      if (signal.aborted || !place.holds(full) || place.isShown(full)) return
+      if (most === undefined) return shrink()
+      full.style.setProperty('--most', most)
+      place.placeAnew()
+      fit(undefined)
+    }, FIT_MS)
+  }
   const appear = (element: HTMLElement) => {
     place.show(element)
+    fit(SMALL)
     if (!isTold) record('widget_shown')
     isTold = true
   }
@@ -70,6 +91,7 @@ const show = (host: ShadowRoot, card: CompiledCard, said: CompiledWords, api: Wi
   const remove = () => {
     leave()
     stop.abort()
+    clearTimeout(fitting)
     place.take()
     count?.stop()
     product?.stop()

@@ -7,7 +7,7 @@ export const css = `
 button,a{font:inherit}
 button{cursor:pointer;border:0;background:none;color:inherit;padding:0}
 .card{width:320px;max-width:calc(100vw - 24px);border-radius:14px;overflow:hidden;color:var(--title);isolation:isolate;box-shadow:0 0 0 1px #0000000f,0 10px 34px #0000002e}
-.scroll{max-height:calc(100vh - 24px);max-height:calc(100dvh - 24px);overflow:hidden auto;overscroll-behavior:contain}
+.scroll{max-height:calc(100vh - var(--y) - 12px);max-height:calc(var(--most,100dvh) - var(--y) - 12px);overflow:hidden auto;overscroll-behavior:contain}
 .ground{position:absolute;inset:0;z-index:-1;background:var(--ground);opacity:var(--opacity);border-radius:inherit}
 .bar{position:sticky;top:0;z-index:1;height:0;display:flex;justify-content:flex-end}
 .bar button{width:44px;height:44px;flex:none;display:grid;place-items:center;color:var(--title)}

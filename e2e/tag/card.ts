@@ -1,0 +1,33 @@
+/** What a page of a store is given of a marketing card. */
+export const card = {
+  layout: 'stacked',
+  align: 'center',
+  colors: {
+    ground: '#ffffff',
+    title: '#1f2937',
+    hint: '#4b5563',
+    discount: '#b42318',
+    product: '#374151',
+    button: '#0f766e',
+    button_text: '#ffffff',
+    number: '#ffffff',
+    number_ground: '#1f2937',
+    unit: '#4b5563',
+  },
+  opacity: 1,
+  mini: { desktop_text: '看優惠', mobile_text: '優惠', color: '#ffffff', ground: '#0f766e', opacity: 1 },
+  corner: 'bottom-right',
+  desktop: { x: 10, y: 10 },
+  phone_edge: 'top',
+  mobile: { y: 50 },
+  begins: 'card',
+  title: '滿千免運',
+  hint: '活動期間全館適用',
+  code: 'SAVE10',
+  link: '/sale',
+  button: '去逛逛',
+  art: [
+    ['M60 2a38 38 0 1 1 0 76a38 38 0 1 1 0-76z', 'soft'],
+    ['M36 42h48v26H36z', 'accent'],
+  ],
+}

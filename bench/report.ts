@@ -31,6 +31,7 @@ const subjectOf = (experience: string): ReportSubject => ({
   scope: scopeOf('shop', { domain: 'example.com', hosts: [] }),
   timezone: 'Asia/Taipei',
   currency: 'TWD',
+  codes: [],
   money: { bound: null, rates: [], verdicts: [], rejectedSenders: [], sweeps: [] },
   views: [
     { id: 'a', name: 'Original', is_original: true },

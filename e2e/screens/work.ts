@@ -176,6 +176,49 @@ const menus = ({ shop }: World): Screen[] => [
   },
 ]
 
+const cardPath = `${store}/optimize_site/marketing_card`
+const cards: Screen[] = [
+  { name: 'cards', as: 'storeManager', path: `${cardPath}?mode=released`, ready: /送禮季優惠/ },
+  { name: 'no card among the drafts', as: 'storeManager', path: cardPath, ready: /^(還沒有草稿|No drafts yet)$/ },
+  {
+    name: 'a card',
+    as: 'storeManager',
+    path: `${cardPath}/democard?tab=versions&vid=democarda`,
+    ready: /^(從設計開始|Start from a design)$/,
+    act: async (page) => {
+      await page
+        .getByRole('switch', { name: /^(依訪客所在地區顯示不同內容|Show different content by place)$/ })
+        .check({ force: true })
+      await page.getByRole('button', { name: /^(新增地區內容|Add content for a place)$/ }).click()
+    },
+    overlays: [
+      {
+        name: 'places of a card',
+        open: press(/^(選擇地區|Choose places)$/),
+        ready: /^(北部|North)$/,
+      },
+    ],
+  },
+  {
+    name: 'settings of a card',
+    as: 'storeManager',
+    path: `${cardPath}/democard?tab=settings`,
+    ready: /^(保留組|Holdout)$/,
+  },
+  {
+    name: 'report of a card',
+    as: 'storeManager',
+    path: `${cardPath}/democard?tab=report`,
+    ready: /還沒有訪客|No visitor|訪客互動|Interactions/,
+  },
+  {
+    name: 'a card by the address of its form',
+    as: 'member',
+    path: `${cardPath}/edit?id=democard`,
+    ready: /送禮季優惠/,
+  },
+]
+
 const versions = `${experiments}/demosearch?tab=versions`
 const details: Screen[] = [
   {
@@ -291,6 +334,7 @@ export const workScreens = (world: World): Screen[] => [
   ...lists(world),
   ...details,
   ...menus(world),
+  ...cards,
   ...images(world),
   log(world),
 ]

@@ -1,4 +1,4 @@
-import { Activation, devices, floatingMenu, ReportSettings } from '@vitrine/contract'
+import { Activation, devices, floatingMenu, marketingCard, ReportSettings } from '@vitrine/contract'
 import type { experiences, rules, views } from '../kernel/db/index.ts'
 import { demoOrganizations, demoStoreId } from './people.ts'
 
@@ -66,6 +66,61 @@ function describeExperiment(
   }
 }
 
+interface Widget {
+  id: string
+  kind: 'floating_menu' | 'marketing_card'
+  name: string
+  url: string
+  released: Date
+  content: Record<string, unknown>
+}
+
+/** One version that is released with all the weight. */
+const describeWidget = ({ id, kind, name, url, released, content }: Widget): Omit<DemoExperiment, 'rules'> => ({
+  experience: {
+    ...{ id, kind, name, url },
+    orgId: org,
+    containerId: demoStoreId,
+    devices: [...devices],
+    activation: Activation.parse({}),
+    report: ReportSettings.parse({}),
+    status: 'released',
+    releasedAt: released,
+    createdAt: released,
+  },
+  views: [{ id: `${id}a`, orgId: org, experienceId: id, name: '版本 1', weight: 10_000, content }],
+  weightHistory: [{ at: released, weights: [10_000] }],
+})
+
+/** A card beside the gifts, with a code and a countdown that begins anew every week and says so. */
+function describeCard(storeUrl: string, released: Date): DemoExperiment {
+  const id = 'democard'
+  const content = marketingCard.content.parse({
+    title: '送禮季，禮盒 9 折',
+    hint: '結帳輸入優惠碼即可折抵，可與免運優惠併用。',
+    drawing: 'gift',
+    link: '/category/teaware',
+    button_text: '搭配一把好壺',
+    activate_coupon: 'GIFT90',
+    discount_text: '9 折',
+    repeat_day: 7,
+    mini: { desktop_text: '送禮季 9 折', mobile_text: '9 折優惠' },
+    tags: ['送禮季'],
+  })
+  const widget = describeWidget({
+    ...{ id, kind: 'marketing_card', name: '送禮季優惠', url: `${storeUrl}/category/scent`, released },
+    content: { ...content },
+  })
+  const campaignEndAt = new Date(released.getTime() + 10 * day)
+  return {
+    ...widget,
+    experience: { ...widget.experience, holdout: 1000, campaignStartAt: released, campaignEndAt },
+    rules: [
+      { id: 'democardrule', orgId: org, experienceId: id, field: 'path', operator: 'eq', value: '/category/scent' },
+    ],
+  }
+}
+
 /** A floating menu on every page of the store but its checkout. */
 function describeMenu(storeUrl: string, released: Date): DemoExperiment {
   const id = 'demomenu'
@@ -75,40 +130,24 @@ function describeMenu(storeUrl: string, released: Date): DemoExperiment {
     { id: 'guide', type: 'link', value: `${storeUrl}/app`, label: '選物誌' },
   ]
   const rule = { orgId: org, experienceId: id, field: 'path' as const }
+  const content = floatingMenu.content.parse({ entries, ball_color: '#3f5245' })
   return {
-    experience: {
+    ...describeWidget({
       id,
-      orgId: org,
-      containerId: demoStoreId,
       kind: 'floating_menu',
       name: '浮動選單',
       url: storeUrl,
-      devices: [...devices],
-      activation: Activation.parse({}),
-      report: ReportSettings.parse({}),
-      status: 'released',
-      releasedAt: released,
-      createdAt: released,
-    },
-    views: [
-      {
-        id: 'demomenua',
-        orgId: org,
-        experienceId: id,
-        name: '版本 1',
-        weight: 10_000,
-        content: floatingMenu.content.parse({ entries, ball_color: '#3f5245' }),
-      },
-    ],
+      released,
+      content: { ...content },
+    }),
     rules: [
       { ...rule, id: 'demomenurule1', operator: 'sw', value: '/' },
       { ...rule, id: 'demomenurule2', operator: 'nsw', value: '/checkout' },
     ],
-    weightHistory: [{ at: released, weights: [10_000] }],
   }
 }
 
-/** One experiment that has run for 30 days, with weights that were changed on the way, two drafts, and a floating menu. */
+/** One experiment that has run for 30 days, with weights that were changed on the way, two drafts, a floating menu, and a card. */
 export function demoExperiments(storeUrl: string, now: number): DemoExperiment[] {
   const released = new Date(now - 30 * day)
   const hero = describeExperiment(
@@ -181,5 +220,6 @@ export function demoExperiments(storeUrl: string, now: number): DemoExperiment[]
     { ...shipping, weightHistory: [] },
     { ...search, weightHistory: [] },
     describeMenu(storeUrl, new Date(now - 7 * day)),
+    describeCard(storeUrl, new Date(now - 3 * day)),
   ]
 }

@@ -206,12 +206,23 @@ export const Interaction = z.object({
 })
 export type Interaction = z.output<typeof Interaction>
 
+export const CodeOrders = z.object({
+  orders: z.number().int(),
+  revenue: z.number().meta({ description: 'Before refunds; without orders in a currency that has no rate' }),
+})
+export type CodeOrders = z.output<typeof CodeOrders>
+
 export const getInteractions = endpoint('GET /optimize/experience/report/interaction', {
   summary: 'How many visitors saw, clicked or closed what an experience places on the page, and what of it',
   group,
   access: readsIn('experience', 'id'),
   query: Range.superRefine(checkRange),
-  reply: z.array(Interaction),
+  reply: z.object({
+    interactions: z.array(Interaction),
+    code_orders: CodeOrders.nullable().meta({
+      description: 'Orders with a coupon code that its versions carry, whoever made them; null: they carry none',
+    }),
+  }),
 })
 
 export const getReport = endpoint('GET /optimize/experience/report', {

@@ -13,7 +13,7 @@ import type { ActionRequest } from '../actions/index.ts'
 import { MetricCards } from './cards/metric-cards.tsx'
 import { ChartCard, type ChartView } from './chart-card.tsx'
 import { HowComputed } from './how/how-computed.tsx'
-import { InteractionsCard } from './interactions-card.tsx'
+import { Interactions } from './interactions/index.tsx'
 import { findMoneyMode } from './money/money-mode.ts'
 import { MoneyPanel } from './money/money-panel.tsx'
 import { MoneyWaiting } from './money/money-waiting.tsx'
@@ -96,7 +96,7 @@ function Body({ report, whole, experience, state, live, isFading, onMetric, onAc
     </Part>,
   ]
   const interactions = (
-    <InteractionsCard experience={experience} start={start} end={end} isWhole={segment === 'all'} live={live} />
+    <Interactions experience={experience} start={start} end={end} isWhole={segment === 'all'} live={live} />
   )
   const isLive = (
     <Text size="xs" c="dimmed" aria-live="off">

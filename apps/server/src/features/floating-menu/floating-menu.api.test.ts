@@ -173,7 +173,8 @@ describe('its report', () => {
     const view = String(menu.views[0]?.id)
     await visit(store, menu, view, [undefined])
     await visit(store, menu, view, [undefined, 'open', 'line', 'line'])
-    const read = () => store.manager.must(as(getInteractions), { query: { org: store.org, id: menu.id } })
+    const read = async () =>
+      (await store.manager.must(as(getInteractions), { query: { org: store.org, id: menu.id } })).interactions
     await expect.poll(read, { timeout: 20_000 }).toEqual([
       { name: 'widget_shown', visitors: 2, labels: [] },
       {

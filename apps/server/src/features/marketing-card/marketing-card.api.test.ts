@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   compileView,
   copyExperience,
@@ -5,6 +6,7 @@ import {
   type ExperienceDetail,
   findOverlaps,
   getExperience,
+  getInteractions,
   inFamily,
   listExperiences,
   listQuotas,
@@ -14,6 +16,7 @@ import {
   updateViews,
 } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeBatch, makeEvent } from '../../collector/testing/events.ts'
 import { makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -133,7 +136,7 @@ describe('plans', () => {
     const starter = await makeStore(server, 'starter')
     const cityCard = await make(starter, { title: '各地優惠', is_city_card: true, cities: [city({})] })
     expect((await release(starter, cityCard)).failure).toMatchObject({
-      error: 'plan_limit',
+      error: 'limit_reached',
       details: { function: 'city_cards' },
     })
   })
@@ -196,5 +199,42 @@ describe('a holdout', () => {
     const card = await make(store, { title: '免運' })
     await manager.must(as(updateExperience), { query: { org, experience_id: card.id }, body: { holdout: 0.1 } })
     expect((await release(store, card)).data).toMatchObject({ status: 'released', holdout: 0.1 })
+  })
+})
+
+describe('its report', () => {
+  const send = async (container: string, events: ReturnType<typeof makeEvent>[]) => {
+    const page = { url: 'https://shop.test/thanks', device: 'desktop' as const }
+    const headers = { 'content-type': 'text/plain', 'user-agent': 'Mozilla/5.0 (Macintosh) Safari/605.1.15' }
+    const body = JSON.stringify(makeBatch(container, events, { page }))
+    const answer = await fetch(`${server.url}/collect`, { method: 'POST', headers, body })
+    expect(await answer.json()).toMatchObject({ accepted: events.length })
+  }
+  const order = (value: number, own: object) =>
+    makeEvent('purchase', { at: Date.now(), transaction: randomUUID(), value, currency: 'TWD', ...own })
+  const item = { id: 'A', name: '茶', price: 500, quantity: 1 }
+
+  it('tells the orders that carry one of its codes, each once, whoever made them', async () => {
+    const store = await makeStore(server)
+    const { org, container, manager } = store
+    const card = await make(store, {
+      ...{ title: '優惠', activate_coupon: 'SAVE10', is_city_card: true },
+      cities: [city({ activate_coupon: 'TC5' })],
+    })
+    await release(store, card)
+    const twice = order(1000, { coupon: 'save10' })
+    await send(container, [twice, order(700, { coupon: 'WELCOME' }), order(300, {})])
+    await send(container, [{ ...twice, id: randomUUID() }, order(500, { items: [{ ...item, coupon: 'tc5' }] })])
+    await send(container, [order(200, { coupon: 'MEMBER, Save10' })])
+    const read = async () => (await manager.must(as(getInteractions), { query: { org, id: card.id } })).code_orders
+    await expect.poll(read, { timeout: 20_000 }).toEqual({ orders: 3, revenue: 1700 })
+  })
+
+  it('tells no orders of a card without a code', async () => {
+    const store = await makeStore(server)
+    const card = await make(store, { title: '公告' })
+    await release(store, card)
+    const { org, manager } = store
+    expect((await manager.must(as(getInteractions), { query: { org, id: card.id } })).code_orders).toBeNull()
   })
 })

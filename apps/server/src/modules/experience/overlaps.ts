@@ -1,23 +1,13 @@
 import type { findOverlaps, Kind, Overlap } from '@vitrine/contract'
 import type { Context } from '../../kernel/context.ts'
+import { codesOf, toCodeKey } from '../../kernel/experience/codes.ts'
 import { phaseOf } from '../../kernel/experience/lifecycle.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
-import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import type { Call } from '../../kernel/http/route.ts'
-import type { KindRegistry } from '../../kernel/kinds.ts'
 import { listPresentParts } from './queries.ts'
 
-/** Shops take a code in any case. */
-const toKey = (code: string): string => code.trim().toLowerCase()
-
-/** The codes of all versions, each once, as it was written first. */
-function codesOf({ experience, views }: ExperienceParts, kinds: KindRegistry): string[] {
-  const { codes } = kinds[experience.kind as Kind].definition
-  return codes ? views.filter(({ isOriginal }) => !isOriginal).flatMap(({ content }) => [...codes(content)]) : []
-}
-
 const byKey = (codes: readonly string[]): Map<string, string> =>
-  new Map(codes.toReversed().flatMap((code) => (toKey(code) === '' ? [] : [[toKey(code), code.trim()]])))
+  new Map(codes.toReversed().flatMap((code) => (toCodeKey(code) === '' ? [] : [[toCodeKey(code), code.trim()]])))
 
 interface Span {
   startAt: Date | null

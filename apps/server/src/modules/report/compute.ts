@@ -10,7 +10,7 @@ import type { ComputeOptions, ReportSource } from './source.ts'
 import { type Range, type ReportQuery, type ReportSubject, rangeOf } from './subject.ts'
 
 /** What is the container's counts from the release of the experience on. */
-const releasedRange = ({ released_at }: ReportSubject, range: Range): Range => ({
+export const releasedRange = ({ released_at }: ReportSubject, range: Range): Range => ({
   ...range,
   from: Math.max(range.from, released_at ? Date.parse(released_at) : 0),
 })

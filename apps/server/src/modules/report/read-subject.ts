@@ -1,6 +1,7 @@
 import type { Kind, Language } from '@vitrine/contract'
 import type { ContainerRef } from '../../kernel/access/queries.ts'
 import type { Context } from '../../kernel/context.ts'
+import { codesOf, toCodeKey } from '../../kernel/experience/codes.ts'
 import { loadExperience, loadWeightChanges } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts, WeightChangeRow } from '../../kernel/experience/rows.ts'
 import { timelineOf } from '../../kernel/experience/timeline.ts'
@@ -90,6 +91,7 @@ function toSubject(
     timezone: container.timezone,
     currency: container.currency,
     money,
+    codes: [...new Set(codesOf(parts, kinds).map(toCodeKey))],
     groups: experience.groups,
     settings: experience.report,
     ...spanOf(experience),

@@ -23,7 +23,8 @@ import { loadExperience } from '../../kernel/experience/queries.ts'
 import { route } from '../../kernel/http/route.ts'
 import { issueDownload, redeemDownload } from '../../kernel/ticket/download.ts'
 import { isHoldoutBaseline } from './baseline.ts'
-import { cachesOf, computeReport } from './compute.ts'
+import { cachesOf, computeReport, findBound, releasedRange } from './compute.ts'
+import { readCodeOrders } from './coupon-queries.ts'
 import { nameFile, reportCsv } from './csv.ts'
 import { readInteractions } from './interaction-queries.ts'
 import { proposeLength, weighCompared } from './planner/propose.ts'
@@ -63,7 +64,18 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, getInteractions, async ({ org, container, query }) => {
     const subject = await readSubject(context, org, container, query.id)
-    return available(log, readInteractions(clickhouse, subject, rangeOf(subject, query)))
+    const range = rangeOf(subject, query)
+    const read = async () => {
+      const [interactions, bound] = await Promise.all([
+        readInteractions(clickhouse, subject, range),
+        findBound(clickhouse, subject, options),
+      ])
+      return {
+        interactions,
+        code_orders: await readCodeOrders(clickhouse, subject, { ...releasedRange(subject, range), bound }),
+      }
+    }
+    return available(log, read())
   })
 
   route(app, context, getReportSegments, async ({ org, container, query, language }) => {

@@ -24,6 +24,8 @@ export interface ReportSubject {
   timezone: string
   currency: string
   money: OrderRules
+  /** Those that its versions carry now, as orders are compared with: lower case, without spaces around them. */
+  codes: string[]
   /** In order; exactly one is the original. */
   views: { id: string; name: string; is_original: boolean }[]
   groups: Group[]

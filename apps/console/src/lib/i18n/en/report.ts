@@ -53,20 +53,6 @@ const report = {
     body: 'Every visitor sees the {{kind}}, so there is no way to tell what difference it makes. With a 10% holdout, the report compares the two groups.',
     toSettings: 'Set a holdout',
   },
-  interactions: {
-    title: 'Interactions',
-    help: 'Each visitor counts once per action, however often they did it',
-    ofAll: 'For all visitors, whatever segment is chosen above; each visitor counts once per action',
-    what: 'Action',
-    visitors: 'Visitors',
-    share: 'Share of those who saw it',
-    names: {
-      widget_shown: 'Saw it',
-      widget_clicked: 'Clicked',
-      widget_closed: 'Closed',
-      coupon_copied: 'Copied the code',
-    },
-  },
   draft: {
     title: 'The report starts with release',
     body: 'Once visitors see the {{kind}}, you see here how each version performs.',

@@ -49,15 +49,6 @@ const report = {
     body: '所有訪客都看得到{{kind}}，因此無法分辨它帶來多少差別。設定 10% 的保留組，報表就會比較兩群訪客。',
     toSettings: '設定保留組',
   },
-  interactions: {
-    title: '訪客互動',
-    help: '同一位訪客重複的動作只計一次',
-    ofAll: '所有訪客的互動，不受上方的區隔影響；同一位訪客重複的動作只計一次',
-    what: '動作',
-    visitors: '訪客',
-    share: '占看到者的比例',
-    names: { widget_shown: '看到', widget_clicked: '點擊', widget_closed: '關閉', coupon_copied: '複製折扣碼' },
-  },
   draft: { title: '發布後就會有報表', body: '訪客看到{{kind}}後，這裡會顯示各個版本的成效。' },
   noData: {
     title: '還沒有訪客看到{{kind}}',

@@ -16,6 +16,7 @@ export const subject: ReportSubject = {
   scope: scopeOf('shop', { domain: 'shop.example', hosts: ['shop.example'] }),
   timezone: 'Asia/Taipei',
   currency: 'TWD',
+  codes: [],
   money: { bound: null, rates: [], verdicts: [], rejectedSenders: [], sweeps: [] },
   views: [
     { id: 'a', name: 'Original', is_original: true },

@@ -28,6 +28,7 @@ export const subject: ReportSubject = {
   scope: scopeOf('shop', own),
   timezone: 'Asia/Taipei',
   currency: 'TWD',
+  codes: [],
   money: {
     bound: null,
     rates: [{ currency: 'USD', from: 0, rate: rates.USD }],

@@ -1,19 +1,19 @@
 import { Progress, Text } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import type { BothLanguages, ExperienceDetail, Interaction, Kind } from '@vitrine/contract'
-import { getInteractions, kinds } from '@vitrine/contract/client'
-import { useEndpoint } from '../../lib/api/query.ts'
-import { formatCount, formatPercent } from '../../lib/format.ts'
-import { useText } from '../../lib/i18n/index.ts'
-import { Foreign } from '../../ui/foreign.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Card } from '../../ui/page.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
-import table from '../../ui/table.module.css'
-import { useKind } from '../console-kind.tsx'
-import { useContainerWorkspace } from '../workspace/index.ts'
+import type { BothLanguages, CodeOrders, ExperienceDetail, Interaction, Kind } from '@vitrine/contract'
+import { getInteractions } from '@vitrine/contract/client'
+import { useEndpoint } from '../../../lib/api/query.ts'
+import { formatCount, formatMoney, formatPercent } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { Foreign } from '../../../ui/foreign.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Card } from '../../../ui/page.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import table from '../../../ui/table.module.css'
+import { useKind } from '../../console-kind.tsx'
+import { useContainerWorkspace } from '../../workspace/index.ts'
 
-interface InteractionsCardProps {
+export interface InteractionsProps {
   experience: ExperienceDetail
   start: string | null
   end: string | null
@@ -26,25 +26,40 @@ interface InteractionsCardProps {
 const refreshMs = 5000
 
 /** What visitors did with what floats on the page: how many saw it, clicked it, and what of it. */
-export function InteractionsCard({ experience, start, end, isWhole, live }: InteractionsCardProps) {
+export function InteractionsCard({ experience, start, end, isWhole, live }: InteractionsProps) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
-  const isWidget = kinds[experience.target_type].placement === 'widget'
   const query = useEndpoint(
     getInteractions,
     { org: org.org_id, id: experience.id, ...(start ? { start } : {}), ...(end ? { end } : {}) },
-    { keep: true, enabled: isWidget, refetchInterval: live ? refreshMs : false },
+    { keep: true, refetchInterval: live ? refreshMs : false },
   )
-  if (!isWidget) return null
   return (
-    <Card
-      title={t('report.interactions.title')}
-      description={t(isWhole ? 'report.interactions.help' : 'report.interactions.ofAll')}
-    >
+    <Card title={t('interactions.title')} description={t(isWhole ? 'interactions.help' : 'interactions.ofAll')}>
       <Loaded query={query} skeleton={<RowsSkeleton rows={3} />} what={t('report.failed')}>
-        {(interactions) => <Rows experience={experience} interactions={interactions} />}
+        {({ interactions, code_orders }) => (
+          <>
+            <Rows experience={experience} interactions={interactions} />
+            {code_orders ? <CodeOrdersLine orders={code_orders} /> : null}
+          </>
+        )}
       </Loaded>
     </Card>
+  )
+}
+
+/** Orders with the code may be anybody's: codes are passed on, and some of those orders would have come without the card. */
+function CodeOrdersLine({ orders: { orders, revenue } }: { orders: CodeOrders }) {
+  const { t, language } = useText()
+  const { container } = useContainerWorkspace()
+  const amount = formatMoney(revenue, { currency: container.currency, language })
+  return (
+    <div style={{ marginTop: 16 }}>
+      <Text fw={600}>{t('interactions.codeOrders', { count: orders, amount })}</Text>
+      <Text size="sm" c="dimmed">
+        {t('interactions.codeOrdersHelp')}
+      </Text>
+    </div>
   )
 }
 
@@ -64,7 +79,7 @@ function Rows({ experience, interactions }: { experience: ExperienceDetail; inte
   const rows = interactions
     .filter(({ name, visitors }) => name === 'widget_shown' || visitors > 0)
     .flatMap(({ name, visitors, labels }) => [
-      { key: name, text: t(`report.interactions.names.${name}`), visitors, within: false, known: true },
+      { key: name, text: t(`interactions.names.${name}`), visitors, within: false, known: true },
       ...labels.map(({ label, visitors: own }) => {
         const known = names[label]?.[language]
         return {
@@ -80,11 +95,11 @@ function Rows({ experience, interactions }: { experience: ExperienceDetail; inte
     <table className={table.table}>
       <thead>
         <tr>
-          <th>{t('report.interactions.what')}</th>
+          <th>{t('interactions.what')}</th>
           <th data-number style={{ width: 110 }}>
-            {t('report.interactions.visitors')}
+            {t('interactions.visitors')}
           </th>
-          <th style={{ width: '35%' }}>{t('report.interactions.share')}</th>
+          <th style={{ width: '35%' }}>{t('interactions.share')}</th>
         </tr>
       </thead>
       <tbody>

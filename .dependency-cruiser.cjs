@@ -82,7 +82,7 @@ const apps = [
     { path: '^apps/console/src/', pathNot: test },
     {
       path: '^packages/contract/src/',
-      pathNot: '^packages/contract/src/(client/|snippet\\.ts$|taiwan-|features/[^/]+\\.words\\.ts$)',
+      pathNot: '^packages/contract/src/(client/|snippet\\.ts$|taiwan-|features/[^/]+\\.(words|drawings)\\.ts$)',
       dependencyTypesNot: ['type-only'],
     },
   ),

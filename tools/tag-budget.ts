@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { kindNames } from '@vitrine/contract/kinds'
 import { root } from './run.ts'
 
 /** What a store's page loads, brotli at its best as it is served, in bytes. */
@@ -24,7 +23,8 @@ const built = JSON.parse(readFileSync(path.join(dist, 'tag.json'), 'utf8')) as {
   chunks: Record<string, string> & { deferred: string }
 }
 const sizeOf = (chunk: string): number => brotliCompressSync(readFileSync(path.join(dist, chunk))).length
-const isLoaded = (name: string) => name.startsWith('element_') || (kindNames as readonly string[]).includes(name)
+const widgets = readdirSync(path.join(root, 'packages/tag/src/widgets')).map((folder) => folder.replaceAll('-', '_'))
+const isLoaded = (name: string) => name.startsWith('element_') || widgets.includes(name)
 const loaded = Object.entries(built.chunks).filter(([name]) => isLoaded(name))
 const parts: [name: string, size: number, most: number][] = [
   ['script', brotliCompressSync(readScript(built)).length, budgets.script],

@@ -1,0 +1,86 @@
+import { press, type Screen } from './screen.ts'
+import { demoOrg, type World } from './world.ts'
+
+const store = `/${demoOrg}/demostore`
+
+const menuPath = `${store}/optimize_site/floating_menu_setting`
+const menus = ({ shop }: World): Screen[] => [
+  {
+    name: 'floating menu',
+    as: 'storeManager',
+    path: menuPath,
+    ready: /^(項目 3|Item 3)$/,
+    overlays: [
+      {
+        name: 'picture for an item',
+        open: press(/^(自訂圖示（選填）：選擇圖片|Own icon \(optional\): Choose an image)$/),
+        ready: /圖片庫還沒有圖片|No images yet|px|像素/,
+      },
+    ],
+  },
+  {
+    name: 'settings of a floating menu',
+    as: 'storeManager',
+    path: `${menuPath}?tab=settings`,
+    ready: /^(保留組|Holdout)$/,
+  },
+  {
+    name: 'report of a floating menu',
+    as: 'storeManager',
+    path: `${menuPath}?tab=report`,
+    ready: /還沒有訪客|No visitor|訪客互動|Interactions/,
+  },
+  { name: 'floating menu by its id', as: 'member', path: `${menuPath}/demomenu`, ready: /^(項目 3|Item 3)$/ },
+  {
+    name: 'no floating menu yet',
+    as: 'owner',
+    path: `/${shop.org}/${shop.container}/optimize_site/floating_menu_setting`,
+    ready: /^(設定浮動選單|Set up the floating menu)$/,
+  },
+]
+
+const cardPath = `${store}/optimize_site/marketing_card`
+const cards: Screen[] = [
+  { name: 'cards', as: 'storeManager', path: `${cardPath}?mode=released`, ready: /送禮季優惠/ },
+  { name: 'no card among the drafts', as: 'storeManager', path: cardPath, ready: /^(還沒有草稿|No drafts yet)$/ },
+  {
+    name: 'a card',
+    as: 'storeManager',
+    path: `${cardPath}/democard?tab=versions&vid=democarda`,
+    ready: /^(從設計開始|Start from a design)$/,
+    act: async (page) => {
+      await page
+        .getByRole('switch', { name: /^(依訪客所在地區顯示不同內容|Show different content by place)$/ })
+        .check({ force: true })
+      await page.getByRole('button', { name: /^(新增地區內容|Add content for a place)$/ }).click()
+    },
+    overlays: [
+      {
+        name: 'places of a card',
+        open: press(/^(選擇地區|Choose places)$/),
+        ready: /^(北部|North)$/,
+      },
+    ],
+  },
+  {
+    name: 'settings of a card',
+    as: 'storeManager',
+    path: `${cardPath}/democard?tab=settings`,
+    ready: /^(保留組|Holdout)$/,
+  },
+  {
+    name: 'report of a card',
+    as: 'storeManager',
+    path: `${cardPath}/democard?tab=report`,
+    ready: /還沒有訪客|No visitor|訪客互動|Interactions/,
+  },
+  {
+    name: 'a card by the address of its form',
+    as: 'member',
+    path: `${cardPath}/edit?id=democard`,
+    ready: /送禮季優惠/,
+  },
+]
+
+/** What floats over the store's pages. */
+export const siteScreens = (world: World): Screen[] => [...menus(world), ...cards]

@@ -130,6 +130,7 @@ await Promise.all([
   ...widgets.map(({ name, entry }) => writeChunk(name, entry)),
   ...elements.map(({ name, entry }) => writeChunk(elementChunk(name), entry)),
 ])
+await writeChunk('codes', 'src/codes/codes.ts')
 await writeChunk('corners', 'src/floating/floating.ts')
 await writeChunk('figures', 'src/figures/figures.ts')
 await writeChunk('terms', 'src/terms/terms.ts')

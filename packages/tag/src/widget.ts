@@ -1,4 +1,5 @@
 import type { Language } from '@vitrine/contract'
+import type { KeptCode } from './codes/wish.ts'
 import type { Store } from './core/storage.ts'
 import type { Whereabouts } from './deferred/whereabouts.ts'
 import type { AskFigure } from './figures/wish.ts'
@@ -30,6 +31,8 @@ export interface WidgetApi {
   part(path: string): Promise<unknown>
   /** What the widget remembers of this visitor, across pages as far as consent allows; null takes it away. */
   memory: Pick<Store, 'get' | 'set'>
+  /** Remembers for a week that the visitor has taken a code, so that it is entered where codes are; as far as consent allows. */
+  keepCode(code: Omit<KeptCode, 'experience'>): void
   /**
    * Puts an element into a corner of the viewport, clear of the page's banners, bars and buttons and of everything else of ours; the
    * answer gives the corner back. The element is hidden until it has a place, and while there is none.

@@ -1,5 +1,6 @@
 export * from './assignment.ts'
 export { isCheckoutDefault, keepFromCheckout, namesCheckout } from './checkout.ts'
+export { type FieldWords, scoreCodeField } from './code-field.ts'
 export * from './compile-timeline.ts'
 export * from './device.ts'
 export * from './explain.ts'

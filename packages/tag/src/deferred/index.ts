@@ -7,6 +7,7 @@ import type {
   TagBoot,
 } from '@vitrine/contract'
 import type { Engine } from '../changes/engine.ts'
+import { COOKIE } from '../codes/wish.ts'
 import { attempt } from '../core/boundary.ts'
 import type { ConsentState } from '../core/consent.ts'
 import { adoptNatives, type Natives } from '../core/natives.ts'
@@ -114,6 +115,17 @@ export const startDeferred = ({
       for (const { terms: own } of views)
         if (own?.caps?.until?.includes('ordered')) withTerms((loaded) => loaded.hear(id, 'ordered', own))
   }
+  /** A code that was taken on an earlier page is entered here, or forgotten with all the rest. */
+  const settleCode = () => {
+    if (document.cookie.includes(COOKIE))
+      widgetsCame
+        .then(() => lazy.codes(base))
+        .then(
+          ({ dropCode, fillCode }) =>
+            isGranted() ? fillCode((id) => manifest.experiences.some((each) => each.id === id)) : dropCode(),
+          () => {},
+        )
+  }
   const outbox = createOutbox(local, container, collect, isGranted)
   outbox.schedule(RETRY_MS)
   const addReport = prepareReport(engine.cost)
@@ -151,6 +163,7 @@ export const startDeferred = ({
       if (isGranted()) tab.open()
       else tab.erase()
       writeVisitorCookie(isGranted() ? identify() : null)
+      settleCode()
     },
     /** The shop passed a word that is no decision. */
     warn(wish: unknown) {
@@ -213,6 +226,8 @@ export const startDeferred = ({
         place: whereabouts.find,
         figures,
         memory: { get: (key) => local.get(name(key)), set: (key, value) => local.set(name(key), value) },
+        keepCode: (kept) =>
+          isGranted() && lazy.codes(base).then(({ keepCode }) => keepCode({ ...kept, experience: id })),
         record(event, label) {
           record(event, { ...subject, label })
           if (event === 'widget_closed') terms?.hear(id, 'closed', own)

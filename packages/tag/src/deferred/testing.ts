@@ -33,6 +33,7 @@ export const makeWidgetApi = (own: Partial<WidgetApi> = {}): WidgetApi => ({
   view: 'v',
   base: '/tag/',
   order: 0,
+  keepCode() {},
   language: 'zh-TW',
   clock: async () => Date.now,
   place: async () => null,

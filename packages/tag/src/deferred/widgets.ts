@@ -41,6 +41,7 @@ export const placeWidget = (
   const api: WidgetApi = {
     language: findPageLanguage(),
     order: 0,
+    keepCode() {},
     part: (path) => fetchContent(own.base, path),
     clock: async () => Date.now,
     place: async () => null,

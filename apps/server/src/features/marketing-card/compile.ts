@@ -71,6 +71,8 @@ export function compileMarketingCard(content: MarketingCardContent, context: Com
           over: content.over_text,
         },
       }),
+    ...(content.is_auto_coupon &&
+      content.activate_domain && { fill: { host: content.activate_domain.toLowerCase(), field: content.code_field } }),
     ...(files.length > 0 && { cities: Object.fromEntries(files) }),
   }
 }

@@ -42,12 +42,13 @@ interface Parts {
   words: Texts
   count: HTMLElement | undefined
   product: HTMLElement | undefined
-  record: WidgetApi['record']
+  /** Tells what the visitor does who takes the offer. */
+  take: WidgetApi['record']
   shrink: () => void
   close: () => void
 }
 
-export const buildCard = ({ card, said, host, words, count, product, record, shrink, close }: Parts): HTMLElement => {
+export const buildCard = ({ card, said, host, words, count, product, take, shrink, close }: Parts): HTMLElement => {
   const body = make('div', { className: 'body' })
   const add = (name: 'h2' | 'div', className: string, text: string | undefined) => {
     if (text) body.append(make(name, { className }, text))
@@ -57,11 +58,11 @@ export const buildCard = ({ card, said, host, words, count, product, record, shr
   add('div', 'discount', card.discount)
   if (product) body.append(product)
   if (count) body.append(count)
-  if (said.code) body.append(createCode(said.code, { host, words, onCopied: () => record('coupon_copied', said.code) }))
+  if (said.code) body.append(createCode(said.code, { host, words, onCopied: () => take('coupon_copied', said.code) }))
   if (card.link) {
     const link = make('a', { href: card.link, className: 'go' }, card.button || words.button)
     if (isElsewhere(link)) Object.assign(link, { target: '_blank', rel: 'noopener' })
-    link.addEventListener('click', () => record('widget_clicked', 'link'))
+    link.addEventListener('click', () => take('widget_clicked', 'link'))
     body.append(link)
   }
   const picture = drawPicture(said, card)

@@ -55,7 +55,7 @@ const createPlace = (host: ShadowRoot, card: CompiledCard, corner: WidgetApi['co
 
 /** What the visitor sees and does; the answer takes it away. */
 const show = (host: ShadowRoot, card: CompiledCard, said: CompiledWords, api: WidgetApi): (() => void) => {
-  const { record, corner, clock, language, openAlone, order, pose } = api
+  const { record, corner, clock, keepCode, language, openAlone, order, pose } = api
   const words = texts[language]
   const stop = new AbortController()
   const { signal } = stop
@@ -108,7 +108,11 @@ const show = (host: ShadowRoot, card: CompiledCard, said: CompiledWords, api: Wi
       shut: () => place.show(mini.element),
     })
   }
-  const full = buildCard({ card, said, host, words, count: count?.row, product: product?.line, record, shrink, close })
+  const take: WidgetApi['record'] = (name, label) => {
+    record(name, label)
+    if (card.fill && said.code) keepCode({ ...card.fill, code: said.code })
+  }
+  const full = buildCard({ card, said, host, words, count: count?.row, product: product?.line, take, shrink, close })
   const mini = buildMini({
     words,
     short: count?.short,

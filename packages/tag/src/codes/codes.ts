@@ -1,0 +1,84 @@
+import { scoreCodeField } from '@vitrine/targeting'
+import { attempt } from '../core/boundary.ts'
+import { readCookie, writeCookie } from '../core/cookie.ts'
+import { fromJson } from '../core/natives.ts'
+import { COOKIE, type KeptCode } from './wish.ts'
+
+const WEEK_S = 7 * 86_400
+/** Checkouts bring their fields late, and one step after the other. */
+const LOOK_MS = 700
+/** Steps of a checkout may lose what stands in them; somebody who does not want the code is not asked for ever. */
+const MOST_TIMES = 3
+
+/** Takes back what was remembered. */
+export const dropCode = (): void => writeCookie(COOKIE, null, 0)
+
+/** Remembers a code for a week, on all hosts of the shop. */
+export const keepCode = (kept: KeptCode): void => writeCookie(COOKIE, encodeURIComponent(JSON.stringify(kept)), WEEK_S)
+
+const readKept = (): KeptCode | null =>
+  fromJson<KeptCode>(attempt(() => decodeURIComponent(readCookie(COOKIE) ?? '')) ?? null)
+
+const isOn = (host: string): boolean => location.hostname === host || location.hostname.endsWith(`.${host}`)
+
+const labelOf = (input: HTMLInputElement): string => {
+  const named = (input.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id))
+  const labels = [...(input.labels ?? []), ...named].map((each) => each?.textContent ?? '')
+  return [...labels, input.getAttribute('aria-label'), input.placeholder, input.title].filter(Boolean).join(' ')
+}
+
+const canBeFilled = (input: HTMLInputElement): boolean =>
+  !input.disabled && !input.readOnly && input.getClientRects().length > 0
+
+/** The field in which visitors enter codes: the one that somebody has named, else the likeliest. */
+export const findCodeField = (selector: string): HTMLInputElement | undefined => {
+  const named = selector && attempt(() => document.querySelector<HTMLInputElement>(selector))
+  if (named) return /^input$/i.test(named.tagName) && canBeFilled(named) ? named : undefined
+  let best: HTMLInputElement | undefined
+  let most = 0
+  for (const input of document.querySelectorAll('input')) {
+    const type = (input.getAttribute('type') ?? '').toLowerCase()
+    const score = scoreCodeField({ type, name: input.name, id: input.id, label: labelOf(input).slice(0, 500) })
+    if (score <= most || !canBeFilled(input)) continue
+    most = score
+    best = input
+  }
+  return best
+}
+
+/** As if it was typed: frameworks keep a value of their own, which only the browser's own setter and these events tell. */
+const enter = (input: HTMLInputElement, code: string) => {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  set?.call(input, code)
+  for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }))
+}
+
+/**
+ * Enters the code that this visitor has taken, where codes are entered, and submits nothing. What somebody typed in the field, or took out of
+ * it, stays as it is. `isShown`: whether the card still is; what has ended is forgotten.
+ */
+export const fillCode = (isShown: (experience: string) => boolean): void => {
+  const kept = readKept()
+  if (!kept || !isOn(kept.host)) return
+  if (!isShown(kept.experience)) {
+    dropCode()
+    return
+  }
+  let times = 0
+  let touched = false
+  // A trusted event is a person's.
+  addEventListener(
+    'input',
+    ({ isTrusted, target }) => {
+      touched ||= isTrusted && target === findCodeField(kept.field)
+    },
+    true,
+  )
+  const timer = setInterval(() => {
+    if (touched || times >= MOST_TIMES) return clearInterval(timer)
+    const field = attempt(() => findCodeField(kept.field))
+    if (field?.value !== '' || field === document.activeElement) return
+    times += 1
+    attempt(() => enter(field, kept.code))
+  }, LOOK_MS)
+}

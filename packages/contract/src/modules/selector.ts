@@ -68,6 +68,12 @@ export const Recognized = z.object({
 })
 export type Recognized = z.output<typeof Recognized>
 
+export const CodeField = z.object({
+  label: z.string().max(mostShown).meta({ description: 'What visitors read at it' }),
+  name: z.string().max(mostShown).meta({ description: 'Its name, or else its id' }),
+})
+export type CodeField = z.output<typeof CodeField>
+
 export const SelectorCheck = z.object({
   url: z.string().meta({ description: 'The page that was looked at, after redirects' }),
   checked_at: z.string(),
@@ -81,6 +87,9 @@ export const SelectorCheck = z.object({
   scripted: z.boolean().meta({ description: 'Its source holds next to nothing: scripts build it in the browser' }),
   found: z.array(SelectorCount).meta({ description: 'In the order of the selectors' }),
   recognized: z.array(Recognized).meta({ description: 'In the order of `marked`' }),
+  code_field: CodeField.nullable().meta({
+    description: 'The input in which visitors enter coupon codes, as the tag finds it; null: none is in the source',
+  }),
 })
 export type SelectorCheck = z.output<typeof SelectorCheck>
 

@@ -4,6 +4,7 @@ import { OverlapNote } from '../../kernel/overlaps/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Card } from '../../ui/page.tsx'
 import { Part } from '../../ui/part.tsx'
+import { AutoFill } from './auto-fill.tsx'
 import type { CardProps } from './card-props.ts'
 
 /** What the card offers: a price, a product, a code. */
@@ -61,6 +62,7 @@ export function OfferCard({ card, experience, readOnly }: CardProps) {
         <Part failed={null}>
           <OverlapNote experience={experience} codes={codes} />
         </Part>
+        <AutoFill card={card} experience={experience} readOnly={readOnly} />
       </Stack>
     </Card>
   )

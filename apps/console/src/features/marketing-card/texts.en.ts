@@ -46,6 +46,27 @@ export const texts = {
       code: 'Code',
       codeHelp: 'Visitors copy it with one click.',
       codeType: 'Type of code',
+      autoFill: {
+        on: 'Enter the code at checkout',
+        help: 'For 7 days after a visitor copies the code or clicks the card, it is entered at checkout. It is never submitted, and never replaces what the visitor typed. The holdout gets nothing.',
+        noPlan: 'Your plan does not include this. It needs the business plan or above.',
+        domain: 'Domain where the code is used',
+        domainHelp:
+          'The domain of your checkout, such as checkout.shop.com. The checkout needs the Vitrine snippet, too, on the same main domain as the store.',
+        field: 'Selector of the code field (optional)',
+        fieldHelp: 'Empty: it is recognized by its name and the text at it.',
+        test: 'Test',
+        page: 'Test with a checkout page',
+        pageHelp: 'Reads the source of the page and says which field would be filled.',
+        found: 'It would fill "{{label}}"',
+        foundBare: 'It would fill the field named {{name}}',
+        named: 'The selector finds 1 field, which would be filled.',
+        namedNot: 'The selector finds no field on this page.',
+        scripted:
+          'Scripts build this page, so its source shows no field. Save, open the preview, and go to the checkout to see.',
+        none: 'There is no code field in the source of this page. If it appears only with products in the cart or after signing in, look at the checkout itself.',
+        failed: 'Could not be tested',
+      },
     },
     countdown: {
       title: 'Countdown',

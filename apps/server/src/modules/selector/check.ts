@@ -34,8 +34,15 @@ export async function check(
   if (!('problem' in outcome)) {
     const { scripted, found, proven } = outcome
     const recognized = proven.map((element) => ({ known: element !== undefined, element: element ?? null }))
-    return { ...page, problem: null, scripted, found, recognized }
+    return { ...page, problem: null, scripted, found, recognized, code_field: outcome.codeField }
   }
   const message = formatMessage(pageAdvice[outcome.problem], call.language)
-  return { ...page, problem: { error: outcome.problem, message }, scripted: false, found: [], recognized: [] }
+  return {
+    ...page,
+    problem: { error: outcome.problem, message },
+    scripted: false,
+    found: [],
+    recognized: [],
+    code_field: null,
+  }
 }

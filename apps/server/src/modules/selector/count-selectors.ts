@@ -1,7 +1,8 @@
-import { type FoundElement, mostElements, mostShown, type SelectorCount } from '@vitrine/contract'
+import { type CodeField, type FoundElement, mostElements, mostShown, type SelectorCount } from '@vitrine/contract'
 import { compile } from 'css-select'
 import type { Selector } from 'css-what'
 import { decodeBody } from '../../platform/http-client/decode-body.ts'
+import { findCodeField } from './find-code-field.ts'
 import { isScripted } from './is-scripted.ts'
 import { makeAdapter, type PageElement, readElements, TooComplex } from './page-tree.ts'
 import { createProver, type Marked } from './prove.ts'
@@ -15,7 +16,12 @@ export interface CountInput {
   marked?: Marked[]
 }
 export type CountOutput =
-  | { scripted: boolean; found: SelectorCount[]; proven: (FoundElement | null | undefined)[] }
+  | {
+      scripted: boolean
+      found: SelectorCount[]
+      proven: (FoundElement | null | undefined)[]
+      codeField: CodeField | null
+    }
   | 'too_complex'
 
 /** Questions that one selector may ask of the page, and all of them together: a second or so. */
@@ -75,6 +81,7 @@ export function countSelectors({ body, contentType, selectors, marked = [] }: Co
     const prove = createProver(elements, find, mostWork.all)
     return {
       scripted,
+      codeField: findCodeField(elements),
       found: selectors.map((selector) => ({ selector, ...find(selector) })),
       proven: marked.map((each) => {
         const place = prove(each)

@@ -72,6 +72,7 @@ describe('selectors on a page of the store', () => {
         { selector: 'h1[', count: null, doubt: 'invalid', first: null },
       ],
       recognized: [],
+      code_field: null,
     })
     expect(Math.abs(Date.now() - Date.parse(checked_at))).toBeLessThan(10_000)
     expect(await readOperations(store)).toHaveLength(before)

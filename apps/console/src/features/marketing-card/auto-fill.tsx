@@ -1,0 +1,111 @@
+import { Alert, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { SelectorCheck } from '@vitrine/contract'
+import { checkSelectors } from '@vitrine/contract/client'
+import { useState } from 'react'
+import { callOf } from '../../kernel/console-kind.tsx'
+import { useContainerWorkspace, useQuotas } from '../../kernel/workspace/index.ts'
+import { call } from '../../lib/api/client.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
+import type { CardProps } from './card-props.ts'
+
+/** Whether, where and into which field the code is entered. */
+export function AutoFill({ card, experience, readOnly }: CardProps) {
+  const { t } = useText()
+  const { is_auto_coupon } = card.value
+  const quota = useQuotas()?.find((each) => each.function === 'auto_coupons')
+  // What was turned on before can be turned off.
+  const isOffered = quota === undefined || quota.limit !== 0 || is_auto_coupon
+  return (
+    <Stack gap="sm">
+      <Switch
+        label={t('marketingCard.offer.autoFill.on')}
+        description={t(isOffered ? 'marketingCard.offer.autoFill.help' : 'marketingCard.offer.autoFill.noPlan')}
+        {...card.box('is_auto_coupon')}
+        disabled={readOnly || !isOffered}
+      />
+      {is_auto_coupon ? (
+        <>
+          <TextInput
+            label={t('marketingCard.offer.autoFill.domain')}
+            description={t('marketingCard.offer.autoFill.domainHelp')}
+            inputMode="url"
+            spellCheck={false}
+            maxLength={253}
+            {...card.field('activate_domain')}
+            disabled={readOnly}
+          />
+          <TextInput
+            label={t('marketingCard.offer.autoFill.field')}
+            description={t('marketingCard.offer.autoFill.fieldHelp')}
+            spellCheck={false}
+            maxLength={500}
+            {...card.field('code_field')}
+            disabled={readOnly}
+          />
+          <Tester card={card} experience={experience} />
+        </>
+      ) : null}
+    </Stack>
+  )
+}
+
+/** Says which field of a page would be filled. */
+function Tester({ card, experience }: Pick<CardProps, 'card' | 'experience'>) {
+  const { t } = useText()
+  const { org } = useContainerWorkspace()
+  const { activate_domain, code_field } = card.value
+  const [typed, setTyped] = useState<string | null>(null)
+  const url = typed ?? (activate_domain ? `https://${activate_domain}/` : '')
+  const test = useMutation({
+    mutationFn: () =>
+      call(callOf(experience, checkSelectors), {
+        query: { org: org.org_id },
+        body: { experience_id: experience.id, url, selectors: [code_field || 'input'] },
+      }),
+  })
+  return (
+    <Stack gap="xs">
+      <Group gap="sm" align="flex-end" wrap="nowrap">
+        <TextInput
+          flex={1}
+          miw={0}
+          label={t('marketingCard.offer.autoFill.page')}
+          description={t('marketingCard.offer.autoFill.pageHelp')}
+          placeholder="https://"
+          inputMode="url"
+          spellCheck={false}
+          value={url}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button variant="default" loading={test.isPending} disabled={url === ''} onClick={() => test.mutate()}>
+          {t('marketingCard.offer.autoFill.test')}
+        </Button>
+      </Group>
+      <ActionFailed title={t('marketingCard.offer.autoFill.failed')} error={test.error} />
+      {test.data ? <Outcome check={test.data} isNamed={code_field !== ''} /> : null}
+    </Stack>
+  )
+}
+
+function Outcome({ check, isNamed }: { check: SelectorCheck; isNamed: boolean }) {
+  const { t } = useText()
+  const { problem, scripted, found, code_field: field } = check
+  const tell = (text: string, isGood: boolean) => (
+    <Alert color={isGood ? 'teal' : 'amber'} p="sm" role="status">
+      {text}
+      <Text size="xs" c="dimmed" mt={4} style={{ overflowWrap: 'anywhere' }}>
+        {check.url}
+      </Text>
+    </Alert>
+  )
+  if (problem) return tell(problem.message, false)
+  if (isNamed && found[0]?.count) return tell(t('marketingCard.offer.autoFill.named'), true)
+  if (scripted) return tell(t('marketingCard.offer.autoFill.scripted'), false)
+  if (isNamed) return tell(t('marketingCard.offer.autoFill.namedNot'), false)
+  if (!field) return tell(t('marketingCard.offer.autoFill.none'), false)
+  return field.label
+    ? tell(t('marketingCard.offer.autoFill.found', { label: field.label }), true)
+    : tell(t('marketingCard.offer.autoFill.foundBare', { name: field.name }), true)
+}

@@ -30,7 +30,7 @@ test('a card is made from a design, seen as one types and from a city, warned of
   await signIn(page, 'store@demo.test')
   await create(page, url, '雙十二圖卡', `${storeUrl}/category/home`)
   const stage = page.frameLocator('iframe[title="即時預覽"]')
-  await page.getByRole('button', { name: '套用「限時折扣」設計' }).click()
+  await page.getByRole('button', { name: '限時折扣' }).click()
   await expect(stage.getByRole('heading', { name: '限時優惠倒數中' })).toBeVisible()
   await page.getByLabel('標題', { exact: true }).first().fill('雙十二 85 折')
   await expect(stage.getByRole('heading', { name: '雙十二 85 折' })).toBeVisible()

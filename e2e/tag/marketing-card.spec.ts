@@ -280,7 +280,7 @@ for (const layout of ['stacked', 'side', 'cover'])
       await expect(shown).toBeInViewport({ ratio: 1 })
       const wide = await page.evaluate(() => {
         const parts =
-          document.querySelector('[data-vitrine]')?.shadowRoot?.querySelectorAll('.scroll,.body,.body>*') ?? []
+          document.querySelector('[data-vitrine]')?.shadowRoot?.querySelectorAll('.scroll,.part,.part>*') ?? []
         return [...parts].filter((each) => each.scrollWidth > each.clientWidth + 1).map(({ className }) => className)
       })
       expect(wide).toEqual([])

@@ -195,6 +195,8 @@ export interface CompiledCard
       'layout' | 'align' | 'colors' | 'opacity' | 'mini' | 'corner' | 'desktop' | 'phone_edge' | 'mobile' | 'begins'
     > {
   art?: DrawnShape[]
+  /** The code is one that shop platforms can be asked to apply. */
+  applies?: true
   link?: string
   button?: string
   discount?: string

@@ -16,7 +16,6 @@ export function DesignsCard({ card }: CardProps) {
           <UnstyledButton
             key={design.drawing}
             className={classes.design}
-            aria-label={t('marketingCard.designs.use', { name: design.name[language] })}
             aria-pressed={card.value.drawing === design.drawing && card.value.colors.ground === design.colors.ground}
             onClick={() => card.patch(inDesign(card.value, design, language))}
           >

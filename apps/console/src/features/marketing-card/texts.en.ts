@@ -19,7 +19,6 @@ export const texts = {
     designs: {
       title: 'Start from a design',
       help: 'Sets the drawing, layout, and colors. Text you have already written stays.',
-      use: 'Use the design "{{name}}"',
     },
     words: {
       title: 'Image and text',

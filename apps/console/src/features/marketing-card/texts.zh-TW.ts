@@ -18,7 +18,6 @@ export const texts = {
     designs: {
       title: '從設計開始',
       help: '套用插圖、版型與配色，已經填寫的文字不會更動。',
-      use: '套用「{{name}}」設計',
     },
     words: {
       title: '圖片與文字',
@@ -48,7 +47,7 @@ export const texts = {
       autoFill: {
         on: '在結帳頁自動填入優惠碼',
         help: '訪客複製優惠碼或點擊圖卡後 7 天內，會在結帳頁自動填入，不會送出，也不會蓋掉訪客輸入的內容。保留組不會填入。',
-        noPlan: '目前的方案不包含自動填入優惠碼，需要商業方案以上。',
+        noPlan: '目前的方案不包含自動填入優惠碼，需要商務方案以上。',
         domain: '使用優惠碼的網域',
         domainHelp: '結帳頁的網域，例如 checkout.shop.com。結帳頁也需要安裝 Vitrine 程式碼，並與商店使用相同的主網域。',
         field: '優惠碼欄位的選擇器（選填）',

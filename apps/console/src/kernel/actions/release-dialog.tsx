@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { WeightBar } from '../../ui/weight-bar.tsx'
 import { isTest } from '../experience/traits.ts'
+import { OverlapNote } from '../overlaps/index.ts'
 import { ReleaseUnsaved } from '../working-copy/parts.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { ReleaseCollisions } from './release-collisions.tsx'
@@ -106,6 +107,11 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
         <ReleaseUnsaved opened={opened} item={item} onLeave={close} />
       </Part>
       <ReleaseTargets opened={opened} item={item} />
+      {opened && kinds[item.target_type].placement === 'widget' ? (
+        <Part failed={null}>
+          <OverlapNote experience={item} />
+        </Part>
+      ) : null}
       {isTest(item) || kinds[item.target_type].placement === 'page' ? (
         <ReleaseCollisions opened={opened} item={item} onLeave={close} />
       ) : null}

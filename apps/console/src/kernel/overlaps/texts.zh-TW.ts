@@ -7,7 +7,7 @@ export const texts = {
     open: '查看「{{name}}」',
     anyStart: '未設定開始時間',
     anyEnd: '未設定結束時間',
-    window: '{{from}} 至 {{to}}',
+    window: '{{from}}～{{to}}',
   },
 } as const
 

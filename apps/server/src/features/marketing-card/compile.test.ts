@@ -42,6 +42,7 @@ test('a marketing card as the store gets it', () => {
     desktop: { x: 10, y: 10 },
     phone_edge: 'top',
     mobile: { y: 50 },
+    applies: true,
     link: 'https://shop.example/sale',
     button: '去逛逛',
     discount: 'NT$ 850',

@@ -57,6 +57,7 @@ export function compileMarketingCard(content: MarketingCardContent, context: Com
     ...{ layout, align, colors, opacity, mini, corner, desktop, phone_edge, mobile, begins },
     ...(!content.picture && content.drawing && { art: [...drawings[content.drawing]] }),
     ...(content.link && { link: content.link, button: content.button_text }),
+    ...(content.code_type === 'discount' && { applies: true as const }),
     ...(content.discount_text && { discount: content.discount_text }),
     ...(content.product_mode !== 'none' && {
       product: { of: content.product_mode, text: content.product_text, currency: container.currency },

@@ -25,6 +25,11 @@ const drawGround = () => make('div', { className: 'ground' })
 /** On the same site the card stays in the tab that people shop in. */
 const isElsewhere = (link: HTMLAnchorElement) => /^https?:$/.test(link.protocol) && link.host !== location.host
 
+/** Shopify applies a discount by an address of the shop, and then leads on (help.shopify.com, "Shareable discount links"). */
+const applying = ({ pathname, search, hash }: HTMLAnchorElement, code: string): string =>
+  `/discount/${encodeURIComponent(code)}?redirect=${encodeURIComponent(pathname + search + hash)}`
+const isShopify = (): boolean => !!(window as { Shopify?: unknown }).Shopify
+
 /** The store's colors, and the letters of its page. */
 export const dress = ({ style }: HTMLElement, { colors, opacity, mini, align }: CompiledCard): void => {
   const looks = {
@@ -49,21 +54,24 @@ interface Parts {
 }
 
 export const buildCard = ({ card, said, host, words, count, product, take, shrink, close }: Parts): HTMLElement => {
-  const body = make('div', { className: 'body' })
+  const head = make('div', { className: 'part' })
+  const rest = make('div', { className: 'part rest' })
   const add = (name: 'h2' | 'div', className: string, text: string | undefined) => {
-    if (text) body.append(make(name, { className }, text))
+    if (text) head.append(make(name, { className }, text))
   }
   add('h2', '', said.title)
   add('div', 'hint', said.hint)
   add('div', 'discount', card.discount)
-  if (product) body.append(product)
-  if (count) body.append(count)
-  if (said.code) body.append(createCode(said.code, { host, words, onCopied: () => take('coupon_copied', said.code) }))
+  if (product) rest.append(product)
+  if (count) rest.append(count)
+  if (said.code) rest.append(createCode(said.code, { host, words, onCopied: () => take('coupon_copied', said.code) }))
   if (card.link) {
     const link = make('a', { href: card.link, className: 'go' }, card.button || words.button)
     if (isElsewhere(link)) Object.assign(link, { target: '_blank', rel: 'noopener' })
+    else if (link.host === location.host && said.code && card.applies && isShopify())
+      link.href = applying(link, said.code)
     link.addEventListener('click', () => take('widget_clicked', 'link'))
-    body.append(link)
+    rest.append(link)
   }
   const picture = drawPicture(said, card)
   const bar = make(
@@ -72,7 +80,14 @@ export const buildCard = ({ card, said, host, words, count, product, take, shrin
     iconButton('shrink', words.shrink, shrink),
     iconButton('close', words.close, close),
   )
-  const scroll = make('div', { className: 'scroll' }, bar, ...(picture ? [picture] : []), body)
+  const scroll = make(
+    'div',
+    { className: 'scroll' },
+    bar,
+    ...(picture ? [picture] : []),
+    head,
+    ...(rest.firstChild ? [rest] : []),
+  )
   const full = make('section', { className: `card ${picture ? card.layout : 'bare'}` }, scroll, drawGround())
   describe(full, { 'aria-label': said.title || words.card })
   return full

@@ -167,4 +167,15 @@ describe('its code', () => {
     expect(text('.copy')).toBe('複製')
     vi.unstubAllGlobals()
   })
+
+  it('is applied on Shopify by the address that the card leads through, and nowhere else', async () => {
+    const hrefOf = async (own: Partial<CompiledCard>) =>
+      (await show(card({ code: 'SAVE 10', link: '/sale?a=1', ...own }))).one('a')?.getAttribute('href')
+    expect(await hrefOf({ applies: true })).toBe('/sale?a=1')
+    vi.stubGlobal('Shopify', { shop: 'tea.myshopify.com' })
+    expect(await hrefOf({ applies: true })).toBe('/discount/SAVE%2010?redirect=%2Fsale%3Fa%3D1')
+    expect(await hrefOf({})).toBe('/sale?a=1')
+    expect(await hrefOf({ applies: true, link: 'https://elsewhere.test/' })).toBe('https://elsewhere.test/')
+    vi.unstubAllGlobals()
+  })
 })

@@ -6,7 +6,7 @@ export const css = `
 .card,.mini{z-index:2147482000;font-family:var(--font);font-size:14px;line-height:1.5;text-align:var(--align)}
 button,a{font:inherit}
 button{cursor:pointer;border:0;background:none;color:inherit;padding:0}
-.card{width:320px;max-width:calc(100vw - 24px);border-radius:14px;overflow:hidden;color:var(--title);isolation:isolate;box-shadow:0 0 0 1px #0000000f,0 10px 34px #0000002e}
+.card{width:320px;max-width:calc(100vw - 24px);border-radius:14px;overflow:hidden;color:var(--title);isolation:isolate;box-shadow:0 0 0 1px #80808040,0 10px 34px #0000002e}
 .scroll{max-height:calc(100vh - var(--y) - 12px);max-height:calc(var(--most,100dvh) - var(--y) - 12px);overflow:hidden auto;overscroll-behavior:contain}
 .ground{position:absolute;inset:0;z-index:-1;background:var(--ground);opacity:var(--opacity);border-radius:inherit}
 .bar{position:sticky;top:0;z-index:1;height:0;display:flex;justify-content:flex-end}
@@ -17,16 +17,17 @@ svg path:not([class]){fill:none;stroke:currentColor;stroke-width:2;stroke-lineca
 svg.picture{object-fit:contain;height:128px;padding:16px 0 0}
 .accent{fill:var(--button)}.soft{fill:var(--button);opacity:.16}.ink{fill:var(--title)}
 path.ground{position:static;opacity:1;fill:var(--ground)}
-.body{display:flex;flex-direction:column;gap:8px;padding:16px;align-items:stretch;min-width:0;overflow-wrap:anywhere}
-.bare .body{padding-top:40px}
-.side .scroll{display:grid;grid-template-columns:112px 1fr}
-.side .bar{grid-column:1/-1}
+.part{display:flex;flex-direction:column;gap:8px;padding:16px;align-items:stretch;min-width:0;overflow-wrap:anywhere}
+.rest{padding-top:0;margin-top:-6px}
+.bare .bar+.part{padding-top:40px}
+.side .scroll{display:grid;grid-template-columns:116px 1fr;align-items:center}
+.side .bar,.side .rest{grid-column:1/-1}
 .side .picture{height:100%;min-height:120px}
-.side svg.picture{padding:12px 0 12px 12px}
-.side .body{padding-top:40px}
+.side svg.picture{padding:16px 0 0 16px}
+.side .picture+.part{padding-top:40px;min-height:132px;justify-content:center}
 .cover .picture{position:absolute;inset:0;height:100%;z-index:-2}
 .cover svg.picture{opacity:.35}
-.cover .body{padding-top:72px}
+.cover .picture+.part{padding-top:72px}
 h2{font-size:18px;line-height:1.35;font-weight:700;color:var(--title)}
 .hint{color:var(--hint);white-space:pre-line}
 .discount{font-size:24px;line-height:1.25;font-weight:800;color:var(--discount)}

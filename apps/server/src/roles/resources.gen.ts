@@ -5,11 +5,13 @@ import { quotaCounts as containerCounts } from '../modules/container/quota.queri
 import { quotaCounts as experienceCounts } from '../modules/experience/quota.queries.ts'
 import { quotaCounts as imageCounts } from '../modules/image/quota.queries.ts'
 import { quotaCounts as memberCounts } from '../modules/member/quota.queries.ts'
+import { quotaCounts as timerCounts } from '../modules/timer/quota.queries.ts'
 import { quotaCounts as viewCounts } from '../modules/view/quota.queries.ts'
 import { scopes as imageScopes } from '../modules/image/tables.ts'
+import { scopes as timerScopes } from '../modules/timer/tables.ts'
 
 export const resources: Resources = {
-  scopes: { ...imageScopes },
-  quotaCounts: { ...containerCounts, ...experienceCounts, ...imageCounts, ...memberCounts, ...viewCounts },
+  scopes: { ...imageScopes, ...timerScopes },
+  quotaCounts: { ...containerCounts, ...experienceCounts, ...imageCounts, ...memberCounts, ...timerCounts, ...viewCounts },
   contentChecks: [imageCheck],
 }

@@ -23,7 +23,7 @@ const one = <T>([row]: T[]): T => {
 
 export const insertTimer = async (
   tx: Tx,
-  of: Pick<TimerRow, 'orgId' | 'containerId'>,
+  of: Pick<TimerRow, 'orgId' | 'containerId'> & { id?: string },
   fields: TimerFields,
 ): Promise<TimerRow> =>
   one(

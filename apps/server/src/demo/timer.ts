@@ -22,7 +22,7 @@ export function demoTimer(now: number): TimerFields & { id: string } {
     looks: TimerLooks.parse({
       title: '禮盒早鳥價倒數',
       left_color: '#2f4038',
-      right_color: '#5b7263',
+      right_color: '#4f6657',
       number_color: '#ffffff',
       unit_color: '#e8efe9',
       mobile_mini: { is_shown: true, position: 'top', ground: '#2f4038', color: '#ffffff' },

@@ -124,6 +124,7 @@ export function inputsOf(endpoint: Endpoint, things: Things, whole = false): fc.
     id: [idFor(query?.properties?.id ?? body?.properties?.id, things)],
     revision: [revisionFor(endpoint, things)],
     view_ids: [things.views],
+    timer: [things.timer],
     user_id: [things.user],
     user_ids: [[things.user]],
     // What changes something for a container user.

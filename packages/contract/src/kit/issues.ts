@@ -76,6 +76,10 @@ export const issueMessages = {
     zh: '這張圖片不在圖片庫中，請重新選擇',
     en: 'This image is not in the image library. Choose another one.',
   },
+  unknown_timer: {
+    zh: '找不到這個倒數計時器，請重新選擇',
+    en: 'This countdown timer does not exist. Choose another one.',
+  },
   invalid_color: { zh: '顏色格式錯誤', en: 'Invalid color' },
   invalid_account: { zh: '帳號格式錯誤', en: 'Invalid account' },
   no_style: { zh: '請至少設定一項樣式', en: 'Set at least one style' },

@@ -34,7 +34,7 @@ function Creation() {
   const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
   const navigate = useNavigate()
-  const [base] = useState(() => newTimerForm(container.timezone))
+  const [base] = useState(() => newTimerForm(container.timezone, language))
   const form = useDraft(base)
   const create = useAction(createTimer, [listTimers, listQuotas])
   const isFull = useIsFull()

@@ -24,7 +24,7 @@ export const texts = {
       over: 'Over',
       gone: 'No longer shown',
     },
-    now: 'now',
+    now: 'Now',
     every: 'Every {{days}} days',
     once: 'No',
     edit: 'Edit',
@@ -48,7 +48,7 @@ export const texts = {
     times: {
       title: 'Offer dates',
       start: 'Starts',
-      startHelp: 'Until then the "before" text shows. Empty: it counts down at once.',
+      startHelp: 'Empty: it counts down at once.',
       end: 'Ends',
       endHelp: 'What it counts down to.',
       repeat: 'Start again after the end',
@@ -115,6 +115,7 @@ export const texts = {
       help: 'Drawn by the timer itself, as on your store.',
       noEnd: 'Choose when the offer ends to see a preview.',
     },
+    field: { placeholder: 'Choose a timer', open: 'Edit this timer in a new tab' },
     uses: {
       title: 'Versions that use it',
       view: 'version "{{name}}"',

@@ -18,7 +18,7 @@ export const texts = {
     columns: { name: '名稱', status: '狀態', period: '活動時間', repeat: '重複', updated: '更新時間' },
     menu: '「{{name}}」的更多動作',
     phase: { waiting: '尚未顯示', before: '即將開始', running: '倒數中', over: '已結束', gone: '不再顯示' },
-    now: '至今',
+    now: '即日起',
     every: '每 {{days}} 天',
     once: '不重複',
     edit: '編輯',
@@ -42,7 +42,7 @@ export const texts = {
     times: {
       title: '活動時間',
       start: '活動開始',
-      startHelp: '之前顯示「開始前的文字」；留空則立即倒數。',
+      startHelp: '留空則立即倒數。',
       end: '活動結束',
       endHelp: '倒數到這個時間。',
       repeat: '結束後重新倒數',
@@ -108,6 +108,7 @@ export const texts = {
       help: '預覽使用商店頁面上實際的計時器。',
       noEnd: '選擇活動結束時間後即可預覽。',
     },
+    field: { placeholder: '請選擇倒數計時器', open: '在新分頁編輯這個計時器' },
     uses: {
       title: '使用中的版本',
       view: '版本「{{name}}」',

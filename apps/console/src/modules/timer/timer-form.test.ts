@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { editOver, findTimerIssues, hasNumberFault, newTimerForm, type TimerForm, toFields } from './timer-form.ts'
 
-const form: TimerForm = { ...newTimerForm('Asia/Taipei'), name: 'Sale', end_at: '2026-11-12T00:00:00.000Z' }
+const form: TimerForm = { ...newTimerForm('Asia/Taipei', 'zh-TW'), name: 'Sale', end_at: '2026-11-12T00:00:00.000Z' }
 const issuesOf = (own: Partial<TimerForm>) =>
   findTimerIssues({ ...form, ...own }, 'en').map(({ path, error }) => `${path} ${error}`)
 
 test('a new one counts to the end of a day in the store’s zone', () => {
-  expect(newTimerForm('Asia/Taipei').end_at).toMatch(/T15:59:00\.000Z$/)
+  expect(newTimerForm('Asia/Taipei', 'en').end_at).toMatch(/T15:59:00\.000Z$/)
   expect(issuesOf({})).toEqual([])
 })
 

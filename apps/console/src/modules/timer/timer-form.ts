@@ -30,7 +30,7 @@ export const toTimerForm = (timer: Timer): TimerForm => ({
 })
 
 /** What a new one proposes: a week, to the end of its last day. */
-export const newTimerForm = (timeZone: string): TimerForm => ({
+export const newTimerForm = (timeZone: string, language: Language): TimerForm => ({
   name: '',
   start_at: null,
   end_at: fromWallTime(`${dayIn(timeZone, 7)} 23:59:00`, timeZone),
@@ -38,7 +38,7 @@ export const newTimerForm = (timeZone: string): TimerForm => ({
   show_end_at: null,
   is_repeating: false,
   repeat_days: null,
-  looks: timerDefaults,
+  looks: { ...timerDefaults, language },
 })
 
 export const ruleOf = (of: keyof typeof timerRanges) => ({ ...timerRanges[of], decimals: 0 })

@@ -5,6 +5,8 @@ import { frameTimer } from './frame.ts'
 
 const HEIGHT = 44
 const WIDE = '(min-width:768px)'
+/** On wide screens the corners stay free for the page's own buttons. */
+const WIDEST = 560
 
 interface Entry {
   id: string
@@ -72,7 +74,10 @@ export function createMinis() {
       visibility: 'hidden',
     })
     const claim = () => {
-      if (isThere && wanted) release ??= corners.claim(frame, { corner: `${wanted}-left`, x: 0, y: 0 })
+      if (!isThere || !wanted || release) return
+      const x = Math.max(0, (document.documentElement.clientWidth - WIDEST) / 2)
+      Object.assign(frame.style, { width: x ? `${WIDEST}px` : '100%', borderRadius: x ? '8px' : '0' })
+      release = corners.claim(frame, { corner: `${wanted}-left`, x, y: x && 8 })
     }
     const hide = () => {
       release?.()
@@ -117,7 +122,14 @@ export function createMinis() {
       look()
     }),
   )
-  wide.addEventListener('change', () => attempt(look))
+  // Its place depends on how wide the page is.
+  addEventListener('resize', () =>
+    attempt(() => {
+      shown?.bar.hide()
+      shown = undefined
+      look()
+    }),
+  )
 
   return {
     /** From now on a bar may stand for a timer. */

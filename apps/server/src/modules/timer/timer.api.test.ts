@@ -4,20 +4,30 @@ import {
   createTimer,
   deleteContainer,
   deleteTimer,
+  disableExperience,
   getOpenConfig,
   getTimer,
   listQuotas,
   listTimers,
+  releaseExperience,
   renameTimer,
   timerDefaults,
   updateContainer,
   updateTimer,
+  updateViews,
 } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { kindRegistry } from '../../roles/kinds.gen.ts'
 import { ApiClient } from '../../testing/api.ts'
-import { containerRevision, lastOperation, makeStore, makeTimer, type Store } from '../../testing/fixtures.ts'
+import {
+  containerRevision,
+  lastOperation,
+  makeReady,
+  makeStore,
+  makeTimer,
+  type Store,
+} from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeContainer } from '../../testing/store.ts'
 
@@ -159,6 +169,44 @@ describe('a countdown timer', () => {
       query: { org, container_id: container, confirmed: 'true', revision: revision + 1 },
     })
     await expect.poll(async () => (await read(id)).failure?.error).toBe('config_not_found')
+  })
+})
+
+describe('placed by a version', () => {
+  const placing = (timer: string) => ({
+    changes: [{ id: 'c1', op: 'element', selectors: ['#hero'], element: { type: 'timer', timer } }],
+  })
+
+  it('is one of the container, tells where it is, and stays while that is released', async () => {
+    const timer = await make(store)
+    const { id, views } = await makeReady(store, 'Sale page', placing(timer.id))
+    const { manager, org } = store
+    const read = () => manager.must(getTimer, { query: { org, id: timer.id } })
+    expect((await read()).uses).toEqual([
+      { experience_id: id, kind: 'experiment', name: 'Sale page', view: 'B', released: false },
+    ])
+    await manager.must(releaseExperience, { query: { org, id } })
+    expect((await read()).uses).toMatchObject([{ released: true }])
+    const remove = () => manager.call(deleteTimer, { query: { org, id: timer.id, revision: timer.revision } })
+    expect((await remove()).failure).toMatchObject({
+      error: 'timer_in_use',
+      message: expect.stringContaining('「Sale page」'),
+    })
+    await manager.must(disableExperience, { query: { org, id } })
+    expect((await remove()).status).toBe(200)
+    expect(views).toHaveLength(2)
+  })
+
+  it('is none that is gone, or another container’s', async () => {
+    const other = await makeTimer({ ...store, container: await makeContainer(server.platform.db, store.org) })
+    const { id, views } = await makeReady(store, 'Other page')
+    for (const timer of ['gone', other]) {
+      const body = { experience_id: id, views: [{ id: String(views[1]?.id), content: placing(timer) }] }
+      const { failure } = await store.manager.call(updateViews, { query: { org: store.org }, body })
+      expect(failure.issues).toMatchObject([
+        { path: expect.stringContaining('changes.0.element.timer'), error: 'unknown_timer' },
+      ])
+    }
   })
 })
 

@@ -72,6 +72,7 @@ export function createMinis() {
       height: `${HEIGHT}px`,
       zIndex: '2147482000',
       visibility: 'hidden',
+      boxShadow: '0 2px 12px rgba(0,0,0,.25)',
     })
     const claim = () => {
       if (!isThere || !wanted || release) return

@@ -55,6 +55,10 @@ async function openForeignPage(body: string, policy?: string) {
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, close }
 }
 
+/** The heading is that of the page around it. */
+const findFrameViolations = async (page: Page) =>
+  (await findViolations(page)).filter((each) => !each.startsWith('page-has-heading-one'))
+
 const frameOf = (page: Page, { id }: Timer) => page.locator(`iframe[src$="id=${id}"]`)
 const inside = (page: Page, timer: Timer) => frameOf(page, timer).contentFrame()
 const bar = (page: Page, { id }: Timer) => page.locator(`iframe[src*="id=${id}&mini="]`)
@@ -75,7 +79,7 @@ test('a timer is made beside its preview, its code is copied, and it counts on a
   await expect(page.getByRole('heading', { level: 1, name: '新增倒數計時器' })).toBeVisible()
 
   // What is missing is said before anything is sent.
-  await page.getByText('結束後重新倒數').click()
+  await page.getByRole('switch', { name: '結束後重新倒數' }).check()
   await page.getByRole('button', { name: '建立倒數計時器' }).click()
   await expect(page.getByText('必填欄位')).toBeVisible()
   await expect(page.getByText('重複倒數需要填寫天數')).toBeVisible()
@@ -91,9 +95,9 @@ test('a timer is made beside its preview, its code is copied, and it counts on a
   await page.getByText('結束後', { exact: true }).click()
   // Whoever repeats is never over.
   await expect(preview.locator('b').first()).toHaveText('2')
-  await page.getByText('手機上顯示').click()
+  await page.getByRole('switch', { name: '手機上顯示' }).check()
   await page.getByText('倒數中', { exact: true }).click()
-  await expect(page.locator('iframe[title="迷你倒數"]').contentFrame().getByText('限時優惠')).toBeVisible()
+  await expect(page.locator('iframe[title="精簡倒數列"]').contentFrame().getByText('限時優惠')).toBeVisible()
   await expectAccessible(page, 'a new timer')
   await page.getByRole('button', { name: '建立倒數計時器' }).click()
 
@@ -242,18 +246,21 @@ test('a page whose policy lets nothing in stays as it is, and a frame alone does
     expect([await heightOf(page, timer), errors]).toEqual([0, []])
 
     const visitor = await quiet.newPage()
-    await visitor.goto(plain.origin)
-    await expect(
-      visitor.frameLocator('iframe').getByText('跨年・2031年12月31日 晚上11:59 (Asia/Taipei) 截止'),
-    ).toBeVisible()
+    const said = visitor.frameLocator('iframe').locator('.text')
+    // A page without scripts tells the browser's driver late, at times never, that its frame is there.
+    await expect(async () => {
+      await visitor.goto(plain.origin)
+      await expect(said).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    expect(await said.evaluate((text) => text.textContent)).toBe('跨年・2031年12月31日 晚上11:59（Asia/Taipei）截止')
 
     // By itself it is a page like any other.
     await page.goto(timer.frame_url)
     await expect(page.getByRole('timer', { name: '跨年' })).toBeVisible()
-    expect(await findViolations(page)).toEqual([])
+    expect(await findFrameViolations(page)).toEqual([])
     await page.goto(`${timer.frame_url}&mini=mobile`)
     await expect(page.getByRole('timer')).toBeVisible()
-    expect(await findViolations(page)).toEqual([])
+    expect(await findFrameViolations(page)).toEqual([])
   } finally {
     await quiet.close()
     await strict.close()

@@ -41,7 +41,7 @@ export const timerScreens = ({ shop, ended }: World): Screen[] => [
     path: `${list}/new`,
     ready: /^(必填欄位|Required)$/,
     act: async (page) => {
-      await page.getByText(/^(結束後重新倒數|Start again after the end)$/).click()
+      await page.getByRole('switch', { name: /結束後重新倒數|Start again after the end/ }).check()
       await press(/^(建立倒數計時器|Create timer)$/)(page)
     },
   },

@@ -69,4 +69,5 @@ export const timerWords: Record<
 
 /** What says that a timer begins anew. */
 export const tellRepeat = (days: number, language: Language): string =>
-  days === 1 && language === 'en' ? 'Starts again every day' : timerWords[language].repeats.replace('{days}', `${days}`)
+  days === 1 ? daily[language] : timerWords[language].repeats.replace('{days}', `${days}`)
+const daily: Record<Language, string> = { 'zh-TW': '每天重新倒數', en: 'Starts again every day' }

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Anchor, Badge, List, Skeleton, Stack } from '@mantine/core'
+import { ActionIcon, Alert, Anchor, Badge, List, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { useKinds } from '../../kernel/console-kind.tsx'
 import { judge, missingIn, useCan, useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { call } from '../../lib/api/client.ts'
+import { isApiError } from '../../lib/api/error.ts'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
@@ -20,10 +21,10 @@ import { DropMenu, MenuItem } from '../../ui/menu.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import { Card, Page, PageHeader } from '../../ui/page.tsx'
 import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
-import { ForbiddenState } from '../../ui/states.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { ForbiddenState, NotFoundState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { EmbedCard } from './embed-card.tsx'
-import { names } from './names.ts'
 import { timerPaths } from './paths.ts'
 import { PhaseBadge } from './phase-badge.tsx'
 import { TimerCards } from './timer-cards.tsx'
@@ -34,9 +35,17 @@ const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx').then((m) => m.
 
 type Detail = ReplyOf<typeof getTimer>
 
+const skeleton = (
+  <Stack gap="lg">
+    <CardSkeleton height={240} />
+    <CardSkeleton height={320} />
+    <CardSkeleton height={240} />
+  </Stack>
+)
+
 /** One timer: its code, its fields, and how it looks. */
 export function TimerPage() {
-  const { t, language } = useText()
+  const { t } = useText()
   const workspace = useContainerWorkspace()
   const { org, container } = workspace
   const { iframeId = '' } = useParams({ strict: false }) as { iframeId?: string }
@@ -51,10 +60,13 @@ export function TimerPage() {
     )
   return (
     <Page>
-      {query.data ? null : <PageHeader back={back} title={names.edit[language]} />}
-      <Loaded query={query} skeleton={<Skeleton h={480} />} what={t('timer.failed')}>
-        {(timer) => <Editing key={timer.id} timer={timer} back={back} />}
-      </Loaded>
+      {isApiError(query.error, 'not_found') ? (
+        <NotFoundState page title={t('timer.notFound')} href={back.to} back={t('timer.toList')} />
+      ) : (
+        <Loaded query={query} skeleton={skeleton} what={t('timer.failed')}>
+          {(timer) => <Editing key={timer.id} timer={timer} back={back} />}
+        </Loaded>
+      )}
     </Page>
   )
 }

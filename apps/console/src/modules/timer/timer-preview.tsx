@@ -6,6 +6,7 @@ import { findPhase } from '@vitrine/targeting'
 import { useMemo, useState } from 'react'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { Gap } from '../../ui/gap.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { type Pose, poses, poseTimer } from './moments.ts'
 import { SceneFrame } from './scene-frame.tsx'
@@ -58,6 +59,12 @@ export function TimerPreview({ form }: { form: TimerForm }) {
       </div>
       <Text size="xs" c="dimmed" mt={6}>
         {t('timer.preview.help')}
+        {form.looks[`${device}_mini`].is_shown ? (
+          <>
+            <Gap />
+            {t('timer.preview.mini')}
+          </>
+        ) : null}
       </Text>
     </section>
   )

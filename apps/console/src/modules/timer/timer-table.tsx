@@ -81,7 +81,7 @@ function Row({ timer, onRemove }: { timer: Timer; onRemove: (timer: Timer) => vo
             {t('timer.once')}
           </Text>
         ) : (
-          t('timer.every', { days: timer.repeat_days })
+          t('timer.every', { count: timer.repeat_days })
         )}
       </td>
       <td data-label={t('timer.columns.updated')}>

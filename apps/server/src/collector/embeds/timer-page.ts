@@ -37,8 +37,10 @@ const quote = (text: string): string =>
 /** What stands inside of a script element, and cannot end it. */
 const asData = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-const tellTime = (at: number, { lang, zone }: CompiledTimer): string =>
-  `${new Intl.DateTimeFormat(lang, { timeZone: zone, dateStyle: 'long', timeStyle: 'short' }).format(at)} (${zone})`
+function tellEnd(at: number, { lang, zone }: CompiledTimer): string {
+  const time = new Intl.DateTimeFormat(lang, { timeZone: zone, dateStyle: 'long', timeStyle: 'short' }).format(at)
+  return lang === 'en' ? `Ends ${time} (${zone})` : `${time}（${zone}）截止`
+}
 
 /** What is said where nothing can count: when it ends, or what is said in place of figures. */
 function tellStanding(timer: CompiledTimer, now: number): string {
@@ -46,9 +48,7 @@ function tellStanding(timer: CompiledTimer, now: number): string {
   if (name === 'waiting' || name === 'gone') return ''
   if (name === 'before') return timer.before
   if (target === null) return timer.after
-  const end = tellTime(target, timer)
-  const ends = timer.lang === 'en' ? `Ends ${end}` : `${end} 截止`
-  return [timer.title, ends, timer.note].filter(Boolean).join(timer.lang === 'en' ? ' · ' : '・')
+  return [timer.title, tellEnd(target, timer), timer.note].filter(Boolean).join(timer.lang === 'en' ? ' · ' : '・')
 }
 
 const fill = (page: string, { language, title, body, data }: Record<'language' | 'title' | 'body' | 'data', string>) =>

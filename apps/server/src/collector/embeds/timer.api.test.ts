@@ -75,7 +75,7 @@ describe('the page of a countdown timer', () => {
     const end_at = '2031-12-31T23:59:00+08:00'
     const title = '跨年'
     const { id } = await make(store, { end_at, looks: { title } })
-    expect(noScriptOf(await read(id))).toBe('跨年・2031年12月31日 晚上11:59 (Asia/Taipei) 截止')
+    expect(noScriptOf(await read(id))).toBe('跨年・2031年12月31日 晚上11:59（Asia/Taipei）截止')
     const english = await make(store, { end_at, is_repeating: true, repeat_days: 2, looks: { language: 'en' } })
     const page = await read(english.id)
     expect(page).toContain('<html lang="en">')

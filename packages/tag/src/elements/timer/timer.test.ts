@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "settings": { "disableIframePageLoading": true } }
 import type { TimerState } from '@vitrine/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mountElement } from '../testing.ts'
 import * as timer from './index.ts'
 
+// No page is loaded here, and an address that is none of a page's is not tried.
+Object.defineProperty(HTMLIFrameElement.prototype, 'src', { writable: true, value: '' })
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal(
@@ -24,7 +25,6 @@ afterEach(() => {
 const mount = () => {
   const mounted = mountElement(timer, { timer: 't1', height: 90, radius: 8 }, { base: 'https://tag.test/tag/' })
   const frame = mounted.one<HTMLIFrameElement>('iframe')
-  // No page is loaded here.
   Object.defineProperty(frame, 'contentWindow', { value: {} })
   const tell = (height: number, source: unknown = frame.contentWindow) => {
     const state: TimerState = { name: 'vitrine:timer', height, isCounting: height > 0, mobile: null, desktop: null }

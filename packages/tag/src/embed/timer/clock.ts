@@ -47,7 +47,7 @@ export function createServerClock({ told, at, ask }: Source): ServerClock {
 
 /** Asks the server that the page came from. */
 export async function askServer(): Promise<number> {
-  const answer = await fetch('/collect/time', { credentials: 'omit', cache: 'no-store' })
+  const answer = await fetch('../collect/time', { credentials: 'omit', cache: 'no-store' })
   const { now }: { now: number } = await answer.json()
   return now
 }

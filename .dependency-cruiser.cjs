@@ -52,12 +52,6 @@ const packages = [
     { path: '^packages/editor/src/' },
     { path: ours, pathNot: '^packages/(editor|contract|targeting)/' },
   ),
-  err(
-    'embeds-take-types-only',
-    'Embeds ship to strangers: types only.',
-    { path: '^packages/embeds/src/' },
-    { path: ours, pathNot: '^packages/embeds/', dependencyTypesNot: ['type-only'] },
-  ),
 ]
 
 const apps = [

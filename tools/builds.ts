@@ -40,7 +40,7 @@ const builds: Build[] = [
     name: 'tag',
     dist: 'packages/tag/dist',
     cwd: '.',
-    sources: [...shared, 'packages/tag', 'packages/editor', 'packages/embeds'],
+    sources: [...shared, 'packages/tag', 'packages/editor'],
     command: () => ['packages/tag/build.ts'],
   },
   {

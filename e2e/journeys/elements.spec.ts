@@ -150,6 +150,30 @@ test('an element is placed from the menu of changes, with a picture by its addre
   }
 })
 
+test('a saved countdown timer is placed from the menu of changes', async ({ page, apiAs, signIn, storeUrl }) => {
+  const api = await apiAs('manager@demo.test')
+  const draft = await makeDraft(api, storeUrl)
+  try {
+    await signIn(page, 'manager@demo.test')
+    await page.goto(`/${org}/${container}/optimize_page/experiments/${draft.id}?tab=versions&vid=${draft.view}`)
+    await page.getByRole('button', { name: '新增變更' }).first().click()
+    await page.getByRole('menuitem', { name: /^已建立的倒數計時器/ }).click()
+    await page.getByRole('textbox', { name: '第 1 個選擇器' }).fill('h1')
+    await page.getByRole('button', { name: '儲存', exact: true }).click()
+    const field = page.getByRole('combobox', { name: '倒數計時器' })
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.click()
+    await page.getByRole('option', { name: '禮盒早鳥倒數' }).click()
+    await expectAccessible(page, 'the form of a saved timer')
+    await page.getByRole('button', { name: '儲存', exact: true }).click()
+    await expect(page.getByText('已儲存')).toBeVisible()
+    const { content } = await api.must('GET', '/optimize/view/by/v2', { org, id: draft.view })
+    expect(content.changes).toMatchObject([{ element: { type: 'timer', timer: 'demotimer', height: 120 } }])
+  } finally {
+    await draft.remove()
+  }
+})
+
 test('an element is placed at what is picked on the page, and seen there at once', async ({
   page,
   apiAs,
@@ -175,7 +199,7 @@ test('an element is placed at what is picked on the page, and seen there at once
     const overlay = page.getByRole('menuitem', { name: '疊加圖片' })
     await expect(overlay).toBeDisabled()
     await expect(overlay).toContainText('請選取 100 × 100 像素以上的圖片')
-    await page.getByRole('menuitem', { name: '倒數計時' }).click()
+    await page.getByRole('menuitem', { name: /^倒數計時 / }).click()
     await page.getByRole('textbox', { name: '標題' }).fill('今日限定')
     await expect(store.getByRole('timer', { name: '今日限定' })).toContainText('秒')
     // What is clicked next stays where it is while a date is chosen, and the field is no taller with it.

@@ -57,7 +57,7 @@ test('what changes stand on and beside each other is found, told and clicked as 
 
   await pick(page, store.locator('section > p'))
   await act('放置元件')
-  await page.getByRole('menuitem', { name: '倒數計時' }).click()
+  await page.getByRole('menuitem', { name: /^倒數計時 / }).click()
   await expect(store.locator('[data-vitrine=own]')).toHaveCount(1)
   await act('儲存')
   await expect(page.getByText('已儲存').first()).toBeVisible({ timeout: 40_000 })

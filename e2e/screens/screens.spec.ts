@@ -5,6 +5,7 @@ import { entryScreens } from './entry.ts'
 import { organizationScreens } from './organization.ts'
 import type { Look, Screen } from './screen.ts'
 import { systemScreens } from './system.ts'
+import { timerScreens } from './timers.ts'
 import { Visitor } from './visit.ts'
 import { workScreens } from './work.ts'
 import { makeWorld, type World } from './world.ts'
@@ -26,6 +27,7 @@ function listScreens(world: World, platforms: PlatformUrls): Screen[] {
   const all = [
     ...entryScreens(world, platforms),
     ...workScreens(world),
+    ...timerScreens(world),
     ...organizationScreens(world),
     ...systemScreens(world),
   ]

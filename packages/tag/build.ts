@@ -11,6 +11,8 @@ import { build, type Plugin } from 'vite'
  *   dist/core.js       one classic script with the placeholder __VITRINE_BOOT__ in it, exactly once
  *   dist/chunks/*.js   modules that the core import()s from `${base}chunks/`, named by their content: immutable
  *   dist/stage.html    the page in which the console shows a widget while it is edited
+ *   dist/timer.json    { page, script, hash }: the page of a countdown timer, with what the server fills in, the line's script, and the
+ *                      hash of what runs in the page
  *   dist/tag.json      { core, placeholder, hash, chunks, frameworks, parts }: adapters and optional parts by name, as JavaScript
  *                      expressions; a part is needed where the boot's text has one of its `needs` in it
  * The script of a container is core.replace(placeholder, () => boot), boot being the JavaScript expression
@@ -143,6 +145,18 @@ await writeChunk('stage', 'src/stage/stage.ts')
 const stage = await readFile(path.join(root, 'src/stage/stage.html'), 'utf8')
 await writeFile(path.join(dist, 'stage.html'), stage.replace('chunks/__STAGE__', chunks.stage ?? ''))
 
+/** A script that is served by itself, or within a page of ours. */
+const bundleScript = async (name: string, entry: string) =>
+  (await shrink(await bundle(name, entry, chunks, 'iife'), 'script')).trim()
+const timerPage = await bundleScript('timer', 'src/embed/timer/page.ts')
+if (/<[!/]/.test(timerPage)) throw new Error('what runs in a page may not end its script')
+const timer = {
+  page: (await readFile(path.join(root, 'src/embed/timer/page.html'), 'utf8')).replace('__SCRIPT__', () => timerPage),
+  script: await bundleScript('timer-line', 'src/embed/timer/script.ts'),
+  hash: `sha256-${createHash('sha256').update(timerPage).digest('base64')}`,
+}
+await writeFile(path.join(dist, 'timer.json'), `${JSON.stringify(timer, null, 2)}\n`)
+
 /** `var part=(function(){…})();` as the expression of what the module exports under a name. */
 const bundlePart = async (entry: string, name: string) => {
   const code = (await shrink(await bundle(name, entry, chunks, 'iife'), 'script')).trim()
@@ -167,7 +181,8 @@ await writeFile(
 
 const kilobytes = (text: string) => `${(brotliCompressSync(text).length / 1000).toFixed(2)} kB brotli`
 const apart = { ...frameworks, ...Object.fromEntries(Object.entries(parts).map(([name, { code }]) => [name, code])) }
-const sizes = Object.entries(apart).map(([name, text]) => `${name} ${kilobytes(text)}`)
+const embeds = { 'timer page': timer.page, 'timer line': timer.script }
+const sizes = Object.entries({ ...apart, ...embeds }).map(([name, text]) => `${name} ${kilobytes(text)}`)
 console.log(
   `tag core ${(core.length / 1000).toFixed(1)} kB, ${kilobytes(core)}; chunks: ${Object.values(chunks).join(', ')}; apart: ${sizes.join(', ')}`,
 )

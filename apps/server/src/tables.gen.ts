@@ -5,8 +5,9 @@ import * as elementCheck from './modules/element-check/tables.ts'
 import * as image from './modules/image/tables.ts'
 import * as report from './modules/report/tables.ts'
 import * as sitemap from './modules/sitemap/tables.ts'
+import * as timer from './modules/timer/tables.ts'
 import * as viewHistory from './modules/view-history/tables.ts'
 import * as workingCopy from './modules/working-copy/tables.ts'
 
 /** Every table of the product. */
-export const tables = listTables([shared, elementCheck, image, report, sitemap, viewHistory, workingCopy])
+export const tables = listTables([shared, elementCheck, image, report, sitemap, timer, viewHistory, workingCopy])

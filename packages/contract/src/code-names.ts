@@ -4,6 +4,7 @@ import type { Activation, VisitSource } from './modules/activation.ts'
 import type { Device, experienceModes } from './modules/experience.ts'
 import type { ReportSettings } from './modules/report-settings.ts'
 import type { ruleFields, ruleOperators } from './modules/rule.ts'
+import type { MiniPosition } from './modules/timer-facts.ts'
 
 /** What a URL rule compares. */
 export const ruleFieldNames = {
@@ -52,6 +53,12 @@ export const positionNames = {
   prepend: named('元素內的開頭', 'First inside it'),
   append: named('元素內的結尾', 'Last inside it'),
 } satisfies Record<(typeof positions)[number], unknown>
+
+/** Where a mini timer stands. */
+export const miniPositionNames = {
+  top: named('頂端', 'Top'),
+  bottom: named('底部', 'Bottom'),
+} satisfies Record<MiniPosition, unknown>
 
 export const triggerNames = {
   immediately: named('立即', 'Immediately'),

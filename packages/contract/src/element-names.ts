@@ -12,6 +12,7 @@ export const elementTypeNames = {
   overlay_image: named('疊加圖片', 'Image on an image'),
   countdown: named('倒數計時', 'Countdown'),
   counter: named('人數與銷量', 'Counter'),
+  timer: named('已建立的倒數計時器', 'Saved countdown timer'),
 } satisfies Record<ElementType, unknown>
 
 export const animationTriggerNames = {

@@ -33,6 +33,7 @@ import * as subscription from './modules/subscription.ts'
 import * as tagCost from './modules/tag-cost.ts'
 import * as task from './modules/task.ts'
 import * as testPlan from './modules/test-plan.ts'
+import * as timer from './modules/timer.ts'
 import * as user from './modules/user.ts'
 import * as viewError from './modules/view-error.ts'
 import * as viewHistory from './modules/view-history.ts'
@@ -44,7 +45,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
 export const endpoints: Endpoint[] = withFamilies(
-  [account, admin, collision, container, editorCheck, elementCheck, erasure, experience, handOff, image, impersonation, install, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
+  [account, admin, collision, container, editorCheck, elementCheck, erasure, experience, handOff, image, impersonation, install, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
     Object.values<unknown>(module).filter(isEndpoint),
   ),
 )

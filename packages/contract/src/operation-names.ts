@@ -57,4 +57,10 @@ export const changedPartNames = {
   link: named('連結', 'link'),
   end: named('結束時間', 'end'),
   title: named('標題', 'title'),
+  days: named('天', 'days'),
+  hours: named('時', 'hours'),
+  minutes: named('分', 'minutes'),
+  is_shown: named('顯示', 'shown'),
+  ground: named('底色', 'background color'),
+  color: named('文字顏色', 'text color'),
 }

@@ -6,6 +6,7 @@ import * as member from './modules/member.resource.ts'
 import * as notification from './modules/notification.resource.ts'
 import * as rule from './modules/rule.resource.ts'
 import * as task from './modules/task.resource.ts'
+import * as timer from './modules/timer.resource.ts'
 import * as view from './modules/view.resource.ts'
 import * as experimentKind from './features/experiment.plan.ts'
 import * as floatingMenuKind from './features/floating-menu.plan.ts'
@@ -17,6 +18,7 @@ export const planFunctions = {
   ...experience.plan,
   ...image.plan,
   ...member.plan,
+  ...timer.plan,
   ...view.plan,
   ...experimentKind.plan,
   ...floatingMenuKind.plan,
@@ -24,4 +26,4 @@ export const planFunctions = {
 }
 
 /** Things that a call may name: a container, or what is in one. */
-export type ScopedResource = typeof container.scope | typeof experience.scope | typeof image.scope | typeof notification.scope | typeof rule.scope | typeof task.scope | typeof view.scope
+export type ScopedResource = typeof container.scope | typeof experience.scope | typeof image.scope | typeof notification.scope | typeof rule.scope | typeof task.scope | typeof timer.scope | typeof view.scope

@@ -18,6 +18,7 @@ import * as selectorWords from './modules/selector.words.ts'
 import * as shopPlatformWords from './modules/shop-platform.words.ts'
 import * as sitemapWords from './modules/sitemap.words.ts'
 import * as taskWords from './modules/task.words.ts'
+import * as timerWords from './modules/timer.words.ts'
 import * as urlViewWords from './modules/url-view.words.ts'
 import * as viewErrorWords from './modules/view-error.words.ts'
 import * as viewHistoryWords from './modules/view-history.words.ts'
@@ -45,6 +46,7 @@ export const groupNames: Names = {
   ...reportWords.groups,
   ...shopPlatformWords.groups,
   ...taskWords.groups,
+  ...timerWords.groups,
   ...urlViewWords.groups,
   ...viewWords.groups,
 }
@@ -66,6 +68,7 @@ export const permissionNames: Names = {
   ...shopPlatformWords.rights,
   ...sitemapWords.rights,
   ...taskWords.rights,
+  ...timerWords.rights,
   ...urlViewWords.rights,
   ...viewErrorWords.rights,
   ...viewHistoryWords.rights,
@@ -86,6 +89,7 @@ export const operationActionNames = {
   ...organizationWords.actions,
   ...ruleWords.actions,
   ...shopPlatformWords.actions,
+  ...timerWords.actions,
   ...viewWords.actions,
 }
 
@@ -100,6 +104,7 @@ export const operationTypeNames = {
   ...organizationWords.types,
   ...ruleWords.types,
   ...shopPlatformWords.types,
+  ...timerWords.types,
   ...viewWords.types,
 }
 
@@ -114,6 +119,7 @@ export const resourceFieldNames: Names = {
   ...organizationWords.fields,
   ...ruleWords.fields,
   ...shopPlatformWords.fields,
+  ...timerWords.fields,
   ...viewWords.fields,
 }
 

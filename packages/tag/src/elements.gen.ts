@@ -7,4 +7,5 @@ export const elements: Elements = {
   countdown: (_base) => import('./elements/countdown/index.ts'),
   counter: (_base) => import('./elements/counter/index.ts'),
   overlay_image: (_base) => import('./elements/overlay-image/index.ts'),
+  timer: (_base) => import('./elements/timer/index.ts'),
 }

@@ -33,15 +33,22 @@ export interface KindScreen {
   what: 'list' | 'one'
 }
 
+/** A screen that another one of a module leads to. */
+export interface PartScreen {
+  part: BothLanguages
+  of: { path: string; name: BothLanguages }
+}
+
 /** How a route is called: by a key of the shell's texts, by its kind, by its heading in the menu, or by itself. */
-export type ScreenTitle = RouteTitle | KindScreen | { heading: Heading } | BothLanguages
+export type ScreenTitle = RouteTitle | KindScreen | PartScreen | { heading: Heading } | BothLanguages
 
 export const isKindScreen = (title: ScreenTitle): title is KindScreen => typeof title === 'object' && 'kind' in title
 
 /** The words of a title that is no kind's. */
 export function titleInWords(title: Exclude<ScreenTitle, KindScreen>, t: Translate, language: Language): string {
   if (typeof title === 'string') return t(`shell.title.${title}`)
-  return 'heading' in title ? t(`shell.group.${title.heading}`) : title[language]
+  if ('heading' in title) return t(`shell.group.${title.heading}`)
+  return ('part' in title ? title.part : title)[language]
 }
 
 declare module '@tanstack/react-router' {

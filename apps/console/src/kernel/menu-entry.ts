@@ -26,4 +26,13 @@ export interface MenuEntry {
 /** A screen that a module's `screens.ts` adds to every container. */
 export interface ModuleScreen extends MenuEntry {
   Page: FunctionComponent
+  /** Screens that it leads to, which the menu does not list. */
+  below?: readonly ScreenBelow[]
+}
+
+/** One of them: its path is below the path of the screen that leads to it. */
+export interface ScreenBelow {
+  path: string
+  name: BothLanguages
+  Page: FunctionComponent
 }

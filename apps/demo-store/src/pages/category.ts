@@ -1,6 +1,7 @@
 import { findCategory, listProducts, type SortOrder } from '../catalog.ts'
 import { viewItemList } from '../ga4.ts'
 import { html } from '../html.ts'
+import { renderCountdown } from './countdown.ts'
 import type { Page } from './layout.ts'
 import { renderCrumbs, renderProductGrid } from './parts.ts'
 
@@ -15,8 +16,11 @@ export function parseSortOrder(value: string): SortOrder {
   return value in ORDERS ? (value as SortOrder) : 'featured'
 }
 
-/** A category's page, or that of all products; undefined when there is no such category. */
-export function renderCategory(slug: string, order: SortOrder): Page | undefined {
+/** Gifts have an early-bird price. */
+const COUNTED = 'scent'
+
+/** A category's page, or that of all products; undefined when there is no such category. `tag`: the address of the shop's tag. */
+export function renderCategory(slug: string, order: SortOrder, tag?: string): Page | undefined {
   const category = findCategory(slug)
   const { name, intro } = category ?? EVERYTHING
   if (!category && slug !== 'all') return undefined
@@ -27,6 +31,7 @@ export function renderCategory(slug: string, order: SortOrder): Page | undefined
     main: html`<div class="page">
   ${renderCrumbs([[name]])}
   <header class="page-head"><h1 id="category-title">${name}</h1><p>${intro}</p></header>
+  ${slug === COUNTED && renderCountdown(tag)}
   <form class="toolbar" method="get"><p id="product-count">共 ${products.length} 件商品</p>
     <label for="sort">排序</label><select id="sort" name="sort" data-submit-on-change>${Object.entries(ORDERS).map(
       ([value, label]) => html`<option value="${value}"${value === order && html` selected`}>${label}</option>`,

@@ -11,7 +11,11 @@ export function addStorefrontRoutes(app: FastifyInstance, shop: Shop): void {
   app.get('/', (request, reply) => shop.sendPage(request, reply, renderHome()))
 
   app.get<{ Params: { slug: string } }>('/category/:slug', (request, reply) => {
-    const page = renderCategory(request.params.slug, parseSortOrder(readField(request.query, 'sort')))
+    const page = renderCategory(
+      request.params.slug,
+      parseSortOrder(readField(request.query, 'sort')),
+      shop.tagUrl(request),
+    )
     return page ? shop.sendPage(request, reply, page) : reply.callNotFound()
   })
 

@@ -8,9 +8,11 @@ import { assignContainer, insertMembership, insertOrganization } from '../kernel
 import { publishContainer } from '../kernel/publish/store.ts'
 import { insertContainer } from '../modules/container/index.ts'
 import { makePlan, recordPlan } from '../modules/report/index.ts'
+import { insertTimer, publishTimers } from '../modules/timer/index.ts'
 import { hashPassword } from '../modules/user/index.ts'
 import type { DemoExperiment } from './experiments.ts'
-import { demoContainers, demoInvitation, demoOrganizations, demoPassword, people } from './people.ts'
+import { demoContainers, demoInvitation, demoOrganizations, demoPassword, demoStoreId, people } from './people.ts'
+import { demoTimer } from './timer.ts'
 
 /** Whether the demo's rows exist. */
 export async function isSeeded(db: Db): Promise<boolean> {
@@ -80,5 +82,9 @@ export async function insertDemo(
         await recordPlan(tx, row, makePlan({ ...row, views: judged, opensAt: releasedAt, timezone: empty.timezone }))
     }
     for (const { id, org } of demoContainers(storeUrl)) await publishContainer(tx, { kinds }, org, id)
+    const { id, ...timer } = demoTimer(Date.now())
+    const place = { orgId: demoOrganizations[0]?.id as string, containerId: demoStoreId }
+    await insertTimer(tx, { id, ...place }, timer)
+    await publishTimers(tx, place.orgId, place.containerId)
   })
 }

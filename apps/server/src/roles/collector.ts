@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { embedRoutes } from '../collector/embeds/routes.ts'
+import { openTimerPages } from '../collector/embeds/timer-page.ts'
 import { blankSetAside } from '../collector/erasures/blank.ts'
 import { watchErasures } from '../collector/erasures/index.ts'
 import { listErased } from '../collector/erasures/queries.ts'
@@ -118,7 +120,9 @@ export async function startRole({ env, http, db, clickhouse, metrics, files, log
   fileRoutes(http, files)
   const figures = keepFigures({ find: (container) => findFigures(db, container), log })
   figureRoutes(http, { publications, figures, now: clock.now })
-  openConfigRoutes(http, keepOpenConfigs({ find: (id) => findOpenConfig(db, id), log }))
+  const configs = keepOpenConfigs({ find: (id) => findOpenConfig(db, id), log })
+  openConfigRoutes(http, configs)
+  embedRoutes(http, { configs, pages: openTimerPages(), env })
   const close = async () => {
     publications.close()
     await erasures.close()

@@ -323,6 +323,7 @@ describe('a disabled plan', () => {
       'DELETE /optimize/experience',
       'DELETE /optimize/experience/rule',
       'DELETE /optimize/image',
+      'DELETE /optimize/timer',
       'DELETE /optimize/view',
       'DELETE /optimize/view/working_copy',
       'DELETE /organization',

@@ -10,6 +10,7 @@ import {
   getExperience,
   getOrganization,
   getOrganizationUser,
+  getTimer,
   orderViews,
   type RevisedResource,
   redraftExperience,
@@ -98,12 +99,13 @@ const connectShop = (containerId: string) =>
 const readOrganization = () => store.manager.call(getOrganization, { query: { org: store.org } })
 
 /** The present revision of what a call changes; null: it is gone. */
-async function readRevision(resource: RevisedResource, { org, experience, container, user }: Things) {
+async function readRevision(resource: RevisedResource, { org, experience, container, user, timer }: Things) {
   const calls = {
     experience: () => store.manager.call(getExperience, { query: { org, experience_id: experience } }),
     container: () => store.manager.call(getContainer, { query: { org, id: container } }),
     member: () => store.manager.call(getOrganizationUser, { query: { org, user_id: user } }),
     organization: readOrganization,
+    timer: () => store.manager.call(getTimer, { query: { org, id: timer } }),
   }
   const { status, data } = await calls[resource]()
   return status === 200 ? data.revision : null
@@ -134,6 +136,8 @@ describe('every call that changes something', () => {
       'POST /optimize/experience',
       'POST /optimize/experience/copy',
       'POST /optimize/image',
+      'POST /optimize/timer',
+      'POST /optimize/timer/copy',
       'POST /organization/addUser',
       'POST /organization/leave',
       'POST /organization/resendInvitation',

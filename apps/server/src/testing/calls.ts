@@ -12,7 +12,15 @@ import {
 } from '@vitrine/contract'
 import fc from 'fast-check'
 import { arbitraryOf, inputSchemaOf, type JsonSchema } from './arbitrary.ts'
-import { containerRevision, makeImage, makeNotification, makeReady, makeTask, type Store } from './fixtures.ts'
+import {
+  containerRevision,
+  makeImage,
+  makeNotification,
+  makeReady,
+  makeTask,
+  makeTimer,
+  type Store,
+} from './fixtures.ts'
 import type { Input } from './hostile.ts'
 import { makeContainer, makeUser } from './store.ts'
 
@@ -32,6 +40,7 @@ export interface Things {
   notification: string
   image: string
   task: string
+  timer: string
   /** A container user of the container. */
   user: string
   revisions: Record<RevisedResource, number | string>
@@ -50,6 +59,7 @@ export async function makeThings(shared: Store, call?: Endpoint): Promise<Things
   const notification = await makeNotification(store, { experienceId: id, viewId: view })
   const image = await makeImage(store)
   const task = await makeTask(store)
+  const timer = await makeTimer(store)
   const { id: user } = await makeUser(store.server.platform.db, org, null, { containers: [container] })
   const query = { org, user_id: user }
   const member = await store.manager.must(getOrganizationUser, { query })
@@ -59,8 +69,21 @@ export async function makeThings(shared: Store, call?: Endpoint): Promise<Things
     container: await containerRevision(store.manager, org, container),
     member: member.revision,
     organization: organization.revision,
+    timer: 1,
   }
-  const ids = { org, container, experience: id, view, rule, notification, image, task, user, views: [original, view] }
+  const ids = {
+    org,
+    container,
+    experience: id,
+    view,
+    rule,
+    notification,
+    image,
+    task,
+    timer,
+    user,
+    views: [original, view],
+  }
   return { ...ids, revisions }
 }
 
@@ -101,6 +124,7 @@ export function inputsOf(endpoint: Endpoint, things: Things, whole = false): fc.
     id: [idFor(query?.properties?.id ?? body?.properties?.id, things)],
     revision: [revisionFor(endpoint, things)],
     view_ids: [things.views],
+    timer: [things.timer],
     user_id: [things.user],
     user_ids: [[things.user]],
     // What changes something for a container user.

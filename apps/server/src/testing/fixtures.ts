@@ -10,12 +10,14 @@ import {
   type PlanLevel,
   redraftExperience,
   releaseExperience,
+  TimerLooks,
   updateViews,
 } from '@vitrine/contract'
 import { desc, eq } from 'drizzle-orm'
 import { notifications, operationLog, tasks } from '../kernel/db/index.ts'
 import { newId } from '../kernel/ids.ts'
 import { images } from '../modules/image/tables.ts'
+import { timers } from '../modules/timer/tables.ts'
 import { ApiClient } from './api.ts'
 import type { TestServer } from './server.ts'
 import { makeContainer, makeOrganization, makeUser } from './store.ts'
@@ -147,6 +149,18 @@ export async function makeImage(
     bytes: 34,
   }
   await server.platform.db.withOrg(org, (tx) => tx.insert(images).values({ ...values, ...more }))
+  return id
+}
+
+/** A countdown timer that ends in a day; nothing of it is published. */
+export async function makeTimer(
+  { server, org, container }: Pick<Store, 'server' | 'org' | 'container'>,
+  more: Partial<typeof timers.$inferInsert> = {},
+): Promise<string> {
+  const id = newId()
+  const endAt = new Date(Date.now() + 86_400_000)
+  const values = { id, orgId: org, containerId: container, name: 'Sale', endAt, looks: TimerLooks.parse({}) }
+  await server.platform.db.withOrg(org, (tx) => tx.insert(timers).values({ ...values, ...more }))
   return id
 }
 

@@ -82,6 +82,7 @@ export const elementRanges = {
   every: { min: 30, max: 3600 },
   /** Days. */
   every_days: { min: 1, max: 365 },
+  frame_height: { min: 80, max: 400 },
 } as const
 
 const box = { max_width: 0, margin: 16, radius: 8 }
@@ -161,6 +162,7 @@ export const elementDefaults = {
     ...box,
     margin: 8,
   },
+  timer: { type: 'timer', timer: '', height: 120, ...box, radius: 0 },
 } as const
 
 export type ElementType = keyof typeof elementDefaults

@@ -16,6 +16,7 @@ const least = {
   before_after: { type: 'before_after', before: picture, after: picture },
   overlay_image: { type: 'overlay_image', picture },
   counter: { type: 'counter' },
+  timer: { type: 'timer', timer: 't1' },
   countdown: { type: 'countdown', end: { type: 'instant', at: '2026-12-01T00:00:00+08:00' } },
 }
 const pathsOf = (schema: typeof PageElement | typeof Change, value: unknown) =>
@@ -31,6 +32,7 @@ describe('an element', () => {
       after,
       picture: shown,
       end,
+      timer,
       ...proposed
     } = { ...elementDefaults[type] } as Record<string, unknown>
     expect(parsed).toMatchObject(proposed)
@@ -71,6 +73,7 @@ describe('an element', () => {
     expect(wrong({ ...overlay_image, width: 4, opacity: 9, place: 'left' })).toEqual(['place', 'width', 'opacity'])
     expect(wrong({ ...countdown, size: 15.5, units: { days: 'x'.repeat(21) } })).toEqual(['units.days', 'size'])
     expect(wrong({ ...countdown, title: 'a\u0000' })).toEqual(['title'])
+    expect(wrong({ ...least.timer, timer: '', height: 79 })).toEqual(['timer', 'height'])
     expect(wrong({ type: 'video' })).toEqual(['type'])
   })
 

@@ -153,6 +153,24 @@ export const Counter = z.strictObject({
 })
 export type Counter = z.output<typeof Counter>
 
+/** A countdown timer of the container, as it is stored whenever somebody looks. */
+export const PlacedTimer = z.strictObject({
+  type: z.literal('timer'),
+  timer: Id,
+  height: whole('frame_height', defaults.timer.height).meta({
+    description: 'Pixels that are kept for it, whatever its own height becomes',
+  }),
+  ...boxOf(defaults.timer),
+})
+export type PlacedTimer = z.output<typeof PlacedTimer>
+
 /** Something that a change puts onto a page and that lives there: drawn by the tag, in a shadow root of its own. */
-export const PageElement = z.discriminatedUnion('type', [Carousel, BeforeAfter, OverlayImage, Countdown, Counter])
+export const PageElement = z.discriminatedUnion('type', [
+  Carousel,
+  BeforeAfter,
+  OverlayImage,
+  Countdown,
+  Counter,
+  PlacedTimer,
+])
 export type PageElement = z.output<typeof PageElement>

@@ -3,7 +3,7 @@ import type { Access, Method, Permission } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** What has a revision: a change of its rules and versions counts as a change of an experience. */
-export type RevisedResource = 'experience' | 'container' | 'member' | 'organization'
+export type RevisedResource = 'experience' | 'container' | 'member' | 'organization' | 'timer'
 
 /** One call of the API: the server mounts it, the console calls it, OpenAPI describes it, all from this object. */
 export interface Endpoint<

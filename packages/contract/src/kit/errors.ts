@@ -116,6 +116,11 @@ export const errors = {
     zh: '「{name}」正在使用這張圖片，請先結束它或換掉圖片',
     en: '"{name}" uses this image. Stop it, or choose another image there first.',
   },
+  timer_in_use: {
+    status: 422,
+    zh: '「{name}」正在使用這個倒數計時器，請先結束它或移除該元件',
+    en: '"{name}" uses this countdown timer. Stop it, or remove the element there first.',
+  },
   running: {
     status: 422,
     zh: '進行中或已排程的項目無法刪除，請先結束',

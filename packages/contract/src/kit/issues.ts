@@ -66,6 +66,7 @@ export const issueMessages = {
   not_multiple: { zh: '小數位數過多', en: 'Too many decimal places' },
   weights_must_sum_to_1: { zh: '權重總和必須為 100%，目前為 {sum}%', en: 'Weights must add up to 100% (now {sum}%)' },
   end_before_start: { zh: '結束時間不可早於開始時間', en: 'The end time must not be earlier than the start time' },
+  repeat_needs_days: { zh: '重複倒數需要填寫天數', en: 'Enter after how many days it starts again' },
   must_be_future: { zh: '請選擇未來的時間', en: 'Choose a time in the future' },
   roas_must_be_positive: { zh: 'ROAS 必須大於 0', en: 'ROAS must be greater than 0' },
   duplicate_rule: { zh: '已有相同的規則', en: 'This rule already exists' },
@@ -75,6 +76,10 @@ export const issueMessages = {
   unknown_picture: {
     zh: '這張圖片不在圖片庫中，請重新選擇',
     en: 'This image is not in the image library. Choose another one.',
+  },
+  unknown_timer: {
+    zh: '找不到這個倒數計時器，請重新選擇',
+    en: 'This countdown timer does not exist. Choose another one.',
   },
   invalid_color: { zh: '顏色格式錯誤', en: 'Invalid color' },
   invalid_account: { zh: '帳號格式錯誤', en: 'Invalid account' },

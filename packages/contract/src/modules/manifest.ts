@@ -1,6 +1,15 @@
 import type { ExperimentContent } from '../features/experiment.ts'
 import type { Kind } from '../kinds.ts'
-import type { Change, Countdown, Counter, ElementType, FigureName, OverlayImage, positions } from '../kit/index.ts'
+import type {
+  Change,
+  Countdown,
+  Counter,
+  ElementType,
+  FigureName,
+  OverlayImage,
+  PlacedTimer,
+  positions,
+} from '../kit/index.ts'
 import type { Activation } from './activation.ts'
 import type { Device } from './experience.ts'
 import type { Rule } from './rule.ts'
@@ -97,6 +106,9 @@ export type CompiledCounter = Omit<Counter, 'type' | 'figure' | 'max_width' | 'm
   of: Counter['figure']['of']
   product: string
 }
+
+/** The page of a timer, in a frame. */
+export type CompiledPlacedTimer = Pick<PlacedTimer, 'timer' | 'height' | 'radius'>
 
 type Published<C> = C extends { op: 'element' }
   ? Omit<C, 'name' | 'enabled' | 'element'> & { element: ManifestElement }

@@ -34,7 +34,13 @@ function useCrumbs(): Crumb[] {
   const first: Crumb = { text: container?.name ?? org.org_name, to: paths.home(org.org_id, container?.id) }
   if (!title) return [first]
   if (typeof title === 'object') {
-    if (!isKindScreen(title)) return [first, { text: titleInWords(title, t, language) }]
+    if (!isKindScreen(title)) {
+      const list =
+        'part' in title && container
+          ? [{ text: title.of.name[language], to: paths.list(org.org_id, container.id, title.of.path) }]
+          : []
+      return [first, ...list, { text: titleInWords(title, t, language) }]
+    }
     const { path, names } = features[title.kind]
     const list: Crumb = { text: names.list[language] }
     if (title.what === 'list' || !container) return [first, list]

@@ -7,7 +7,8 @@ it('begins each of what can be chosen, which lacks at most what only the shop kn
     const change = createChoice(choice)
     expect(choiceOf(change)).toBe(choice)
     const wrong = Change.safeParse({ ...change, selectors: ['#a'] }).error?.issues ?? []
-    for (const { path } of wrong) expect(path.at(-1)).toMatch(/^(url|src|href|value|attribute|declarations|to|html)$/)
+    for (const { path } of wrong)
+      expect(path.at(-1)).toMatch(/^(url|src|href|value|attribute|declarations|to|html|timer)$/)
   }
 })
 

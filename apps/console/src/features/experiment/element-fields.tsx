@@ -17,6 +17,7 @@ const forms = {
   overlay_image: lazyPart(() => import('./elements/overlay-image-fields.tsx').then((m) => m.OverlayImageFields)),
   countdown: lazyPart(() => import('./elements/countdown-fields.tsx').then((m) => m.CountdownFields)),
   counter: lazyPart(() => import('./elements/counter-fields.tsx').then((m) => m.CounterFields)),
+  timer: lazyPart(() => import('./elements/timer-fields.tsx').then((m) => m.TimerFields)),
 } satisfies { [T in ElementType]: ComponentType<ElementFormProps<Extract<PageElement, { type: T }>>> }
 
 type Props = Omit<ChangeFieldsProps, 'change'> & { change: Placing }

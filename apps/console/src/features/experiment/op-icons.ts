@@ -1,6 +1,7 @@
 import {
   IconArrowsMove,
   IconCarouselHorizontal,
+  IconClockHour4,
   IconCode,
   IconCodePlus,
   IconColumns,
@@ -36,4 +37,5 @@ export const choiceIcons: Record<Choice, ComponentType<{ size?: number | string 
   overlay_image: IconLayersSubtract,
   countdown: IconHourglass,
   counter: IconUsers,
+  timer: IconClockHour4,
 }

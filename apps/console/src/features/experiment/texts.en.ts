@@ -18,6 +18,7 @@ export const texts = {
       overlay_image: 'An image or badge on an image of the page',
       countdown: 'To a date and time, or restarting every day or every few days',
       counter: 'Visitors online, in carts, or sold: real figures only',
+      timer: 'One that stands under Countdown timers, and changes with it',
     },
     place: 'Place an element',
     overlayNeeds: 'Pick an image of at least 100 × 100 pixels',
@@ -119,6 +120,11 @@ export const texts = {
       numberColor: 'Figure color',
       numberGround: 'Figure background',
       unitColor: 'Unit color',
+    },
+    timer: {
+      label: 'Countdown timer',
+      help: 'Its dates, texts, and looks are set under Countdown timers. Changes there show at once.',
+      height: 'Reserved height',
     },
     counter: {
       measure: 'Figure',

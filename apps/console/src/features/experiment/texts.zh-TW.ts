@@ -18,6 +18,7 @@ export const texts = {
       overlay_image: '在頁面的圖片上疊一張圖片或標籤',
       countdown: '倒數到指定時間，或每天、每隔幾天重新倒數',
       counter: '線上人數、購物車人數或銷售數量，只顯示真實數字',
+      timer: '「倒數計時器」中已建立的計時器，在那裡修改就會同步更新',
     },
     place: '放置元件',
     overlayNeeds: '請選取 100 × 100 像素以上的圖片',
@@ -109,6 +110,11 @@ export const texts = {
       numberColor: '數字顏色',
       numberGround: '數字底色',
       unitColor: '單位顏色',
+    },
+    timer: {
+      label: '倒數計時器',
+      help: '時間、文字與外觀依計時器本身的設定，修改後立即更新。',
+      height: '保留高度',
     },
     counter: {
       measure: '顯示的數字',

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { keepOpenConfigs } from './kept.ts'
 import type { OpenConfig } from './queries.ts'
 
-const timer: OpenConfig = { kind: 'timer', config: { hours: 3 } }
+const timer: OpenConfig = { kind: 'timer', config: { hours: 3 }, timezone: 'Asia/Taipei' }
 const log = { warn: vi.fn() }
 
 test('asks once a second, and answers as last known while the database is away', async () => {

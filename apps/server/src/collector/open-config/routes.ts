@@ -38,7 +38,8 @@ export function openConfigRoutes(http: FastifyInstance, configs: OpenConfigs): v
     try {
       const found = await configs.get(data.id)
       if (!found) return refuse(request, reply, 'config_not_found')
-      return { code: 200, data: { ...found, server_time: new Date().toISOString() } }
+      const { kind, config } = found
+      return { code: 200, data: { kind, config, server_time: new Date().toISOString() } }
     } catch (error) {
       request.log.warn({ err: error }, 'a configuration could not be read')
       return refuse(request, reply, 'unavailable')

@@ -20,6 +20,14 @@ describe('an element as the store gets it', () => {
     expect(overlay.room).toBeUndefined()
   })
 
+  it('keeps as much room for a saved timer as was set', () => {
+    expect(compile({ type: 'timer', timer: 't1', height: 90, max_width: 500 })).toEqual({
+      type: 'timer',
+      room: { margin: 16, width: 500, height: 90 },
+      content: { timer: 't1', height: 90, radius: 0 },
+    })
+  })
+
   it('counts to an instant, and is over then', () => {
     const at = '2026-12-01T00:00:00+08:00'
     const countdown = compile({ type: 'countdown', end: { type: 'instant', at }, title: 'Sale' })

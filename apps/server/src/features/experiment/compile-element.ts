@@ -3,6 +3,7 @@ import {
   type CompiledCountdown,
   type CompiledCounter,
   type CompiledOverlay,
+  type CompiledPlacedTimer,
   type Countdown,
   type Counter,
   type ElementRoom,
@@ -78,6 +79,10 @@ const compilers: Compilers = {
   },
   countdown: compileCountdown,
   counter: compileCounter,
+  timer({ type, max_width, margin, timer, height, radius }) {
+    const content: CompiledPlacedTimer = { timer, height, radius }
+    return { type, room: { ...roomOf({ margin, max_width }), height }, content }
+  },
 }
 
 export function compileElement(element: PageElement, zone: string): ManifestElement {

@@ -3,7 +3,6 @@ import type { CompiledCountdown } from '@vitrine/contract'
 import { elementDefaults } from '@vitrine/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mountElement } from '../testing.ts'
-import { findEnd } from './find-end.ts'
 import * as countdown from './index.ts'
 
 const now = Date.parse('2026-11-25T10:00:00+08:00')
@@ -81,24 +80,5 @@ describe('a countdown', () => {
     remove()
     expect(root.innerHTML).toBe('')
     expect(vi.getTimerCount()).toBe(0)
-  })
-})
-
-describe('the end that is next', () => {
-  const zone = 'America/New_York'
-  it('is at the same time of day, also where clocks are changed', () => {
-    // Sunday, 1 November 2026: clocks go back at two in the night.
-    const at = Date.parse('2026-10-30T20:00:00-04:00')
-    expect(findEnd({ at, days: 1, zone }, Date.parse('2026-11-01T12:00:00-05:00'))).toBe(
-      Date.parse('2026-11-01T20:00:00-05:00'),
-    )
-    expect(findEnd({ at, days: 1, zone }, at)).toBe(Date.parse('2026-10-31T20:00:00-04:00'))
-  })
-
-  it('is every few days, counted from the first', () => {
-    const at = Date.parse('2026-11-01T00:00:00Z')
-    expect(findEnd({ at, days: 7, zone: 'UTC' }, at + 15 * day)).toBe(at + 21 * day)
-    expect(findEnd({ at, days: 7, zone: 'UTC' }, at - day)).toBe(at)
-    expect(findEnd({ at, days: 0, zone: 'UTC' }, at + day)).toBe(at)
   })
 })

@@ -1,7 +1,7 @@
 import type { CompiledCountdown } from '@vitrine/contract'
+import { findEnd } from '@vitrine/targeting'
 import type { ElementModule } from '../../element.ts'
 import { make } from '../make.ts'
-import { findEnd } from './find-end.ts'
 
 /** `--size`, colors and `--radius` are the store's; letters are those of the page. */
 export const css = `

@@ -1,5 +1,5 @@
 import type { CompiledCard } from '@vitrine/contract'
-import { findEnd } from '../../elements/countdown/find-end.ts'
+import { findEnd } from '@vitrine/targeting'
 import { make } from '../../elements/make.ts'
 import type { Texts } from './texts.ts'
 

@@ -1,0 +1,5 @@
+import { lazyScreens } from '../../lib/lazy-page.ts'
+import { texts } from './texts.ts'
+
+/** A field for one of the container's countdown timers. */
+export const TimerField = lazyScreens(() => import('./timer-field.tsx'), texts)((m) => m.TimerField)

@@ -1,0 +1,2 @@
+export { publishTimers } from './publish.ts'
+export { insertTimer, type TimerFields } from './store.ts'

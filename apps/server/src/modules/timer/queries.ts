@@ -1,0 +1,67 @@
+import type { listTimers, QueryOutput } from '@vitrine/contract'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { AppError } from '../../kernel/app-error.ts'
+import { experiences, type Tx, views } from '../../kernel/db/index.ts'
+import { containsText } from '../../platform/postgres/like.ts'
+import { timers } from './tables.ts'
+
+export type TimerRow = typeof timers.$inferSelect
+
+const inContainer = (org: string, containerId: string): SQL | undefined =>
+  and(eq(timers.orgId, org), eq(timers.containerId, containerId))
+
+/** With `lock`, nobody else changes it until the transaction ends. */
+export async function loadTimer(tx: Tx, org: string, id: string, { lock = false } = {}): Promise<TimerRow> {
+  const query = tx
+    .select()
+    .from(timers)
+    .where(and(eq(timers.orgId, org), eq(timers.id, id)))
+  const [row] = await (lock ? query.for('update') : query)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** One page of a container's timers, the newest first, with the number of all that match. */
+export async function listRows(
+  tx: Tx,
+  org: string,
+  { container_id, key, page, limit }: QueryOutput<typeof listTimers>,
+): Promise<{ rows: TimerRow[]; total: number }> {
+  const matching = and(inContainer(org, container_id), containsText(key, timers.name))
+  const rows = await tx
+    .select()
+    .from(timers)
+    .where(matching)
+    .orderBy(desc(timers.createdAt), desc(timers.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await tx.$count(timers, matching) }
+}
+
+/** Every timer of a container, for its pages. */
+export const listAll = (tx: Tx, org: string, containerId: string): Promise<TimerRow[]> =>
+  tx.select().from(timers).where(inContainer(org, containerId)).orderBy(asc(timers.id))
+
+/** How many an organization has. */
+export const countTimers = (tx: Tx, org: string): Promise<number> => tx.$count(timers, eq(timers.orgId, org))
+
+/** Versions that place the timer, those of released experiences first. */
+export const listUses = (tx: Tx, { orgId, containerId, id }: Pick<TimerRow, 'orgId' | 'containerId' | 'id'>) =>
+  tx
+    .select({
+      experienceId: experiences.id,
+      kind: experiences.kind,
+      name: experiences.name,
+      view: views.name,
+      released: sql<boolean>`${experiences.status} = 'released'`,
+    })
+    .from(views)
+    .innerJoin(experiences, eq(experiences.id, views.experienceId))
+    .where(
+      and(
+        eq(experiences.orgId, orgId),
+        eq(experiences.containerId, containerId),
+        sql`${views.content}->'changes' @> ${JSON.stringify([{ element: { type: 'timer', timer: id } }])}::jsonb`,
+      ),
+    )
+    .orderBy(desc(sql`${experiences.status} = 'released'`), asc(experiences.name), asc(views.priority))

@@ -89,23 +89,28 @@ function Tester({ card, experience }: Pick<CardProps, 'card' | 'experience'>) {
   )
 }
 
-function Outcome({ check, isNamed }: { check: SelectorCheck; isNamed: boolean }) {
+/** What was found, and whether it would be filled. */
+function useOutcome(check: SelectorCheck, isNamed: boolean): { text: string; isFound: boolean } {
   const { t } = useText()
   const { problem, scripted, found, code_field: field } = check
-  const tell = (text: string, isGood: boolean) => (
-    <Alert color={isGood ? 'teal' : 'amber'} p="sm" role="status">
+  if (problem) return { text: problem.message, isFound: false }
+  if (isNamed && found[0]?.count) return { text: t('marketingCard.offer.autoFill.named'), isFound: true }
+  if (scripted) return { text: t('marketingCard.offer.autoFill.scripted'), isFound: false }
+  if (isNamed) return { text: t('marketingCard.offer.autoFill.namedNot'), isFound: false }
+  if (!field) return { text: t('marketingCard.offer.autoFill.none'), isFound: false }
+  return field.label
+    ? { text: t('marketingCard.offer.autoFill.found', { label: field.label }), isFound: true }
+    : { text: t('marketingCard.offer.autoFill.foundBare', { name: field.name }), isFound: true }
+}
+
+function Outcome({ check, isNamed }: { check: SelectorCheck; isNamed: boolean }) {
+  const { text, isFound } = useOutcome(check, isNamed)
+  return (
+    <Alert color={isFound ? 'teal' : 'amber'} p="sm" role="status">
       {text}
       <Text size="xs" c="dimmed" mt={4} style={{ overflowWrap: 'anywhere' }}>
         {check.url}
       </Text>
     </Alert>
   )
-  if (problem) return tell(problem.message, false)
-  if (isNamed && found[0]?.count) return tell(t('marketingCard.offer.autoFill.named'), true)
-  if (scripted) return tell(t('marketingCard.offer.autoFill.scripted'), false)
-  if (isNamed) return tell(t('marketingCard.offer.autoFill.namedNot'), false)
-  if (!field) return tell(t('marketingCard.offer.autoFill.none'), false)
-  return field.label
-    ? tell(t('marketingCard.offer.autoFill.found', { label: field.label }), true)
-    : tell(t('marketingCard.offer.autoFill.foundBare', { name: field.name }), true)
 }

@@ -17,7 +17,7 @@ import { Period } from '../experience-list/period.tsx'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 import classes from './experience-header.module.css'
 import { listings } from './listings.ts'
-import { readinessId } from './readiness.tsx'
+import { readinessId } from './readiness-id.ts'
 import { useStepsToDo } from './use-steps-to-do.ts'
 
 interface ExperienceHeaderProps {

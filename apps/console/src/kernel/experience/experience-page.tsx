@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Skeleton, Tabs } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ExperienceDetail, Kind } from '@vitrine/contract'
 import { getExperience, listContainerOperations } from '@vitrine/contract/client'
@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazy-page.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Delayed } from '../../ui/delayed.tsx'
@@ -19,15 +20,14 @@ import { type Action, type ActionRequest, ExperienceDialogs } from '../actions/i
 import { useKind } from '../console-kind.tsx'
 import { judge, missingIn, useContainerWorkspace, useWorkspace } from '../workspace/index.ts'
 import { ExperienceHeader } from './experience-header.tsx'
-import { HeldBack } from './held-back.tsx'
-import { JustReleased } from './just-released.tsx'
 import { openingOf } from './opening.ts'
 import { panels } from './panels.ts'
-import { Readiness } from './readiness.tsx'
 import { type PageState, parsePageState, type Tab, tabs, writePageState } from './search.ts'
 import { hasOneVersion } from './traits.ts'
 import type { Wish } from './wish.ts'
 
+/** A report that has run for a while has none of it. */
+const Standing = lazyPart(() => import('./standing.tsx').then((m) => m.Standing))
 const { settings: SettingsTab, versions: VersionsTab, report: ReportTab, log: OperationList } = panels
 
 interface ExperiencePageProps {
@@ -113,11 +113,11 @@ function Frame({ kind, experience, isOnly }: FrameProps) {
   return (
     <Page>
       <ExperienceHeader kind={kind} experience={experience} isOnly={isOnly} onAction={onAction} />
-      {isDraft ? <Readiness experience={experience} onWish={setWish} /> : null}
-      {beganAsDraft && experience.status === 'released' && !experience.held_back ? (
-        <JustReleased experience={experience} />
+      {isDraft || beganAsDraft || experience.held_back ? (
+        <Part waiting={<Skeleton h={52} mb={16} />} failed={null}>
+          <Standing experience={experience} beganAsDraft={beganAsDraft} onWish={setWish} />
+        </Part>
       ) : null}
-      {experience.held_back ? <HeldBack experience={experience} /> : null}
       <Tabs value={tab} onChange={(next) => go({ tab: next as Tab, vid: null })} keepMounted={false}>
         <Tabs.List mb="lg">
           {order

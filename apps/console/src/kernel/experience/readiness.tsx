@@ -9,13 +9,12 @@ import { Gap } from '../../ui/gap.tsx'
 import { useCan } from '../workspace/index.ts'
 import { WhomToAsk } from '../workspace/whom-to-ask.tsx'
 import classes from './readiness.module.css'
+import { readinessId } from './readiness-id.ts'
 import { writePageState } from './search.ts'
 import { hasOneVersion } from './traits.ts'
 import { useStepsToDo } from './use-steps-to-do.ts'
 import { useWarnings } from './use-warnings.ts'
 import { type Wish, wishOf } from './wish.ts'
-
-export const readinessId = 'readiness'
 
 /** Where each step is completed: a tab, and the section in it. */
 const places: Record<Step, { tab: 'settings' | 'versions'; hash: string }> = {

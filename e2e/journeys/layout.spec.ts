@@ -143,7 +143,7 @@ test('arrow keys go through a list, a cut name is told, and the palette acts', a
   await page.keyboard.press('Control+K')
   await expect(field).toBeFocused()
   await page.keyboard.type('new')
-  await expect(palette.getByRole('option')).toHaveText(['新增實驗', '新增容器'])
+  await expect(palette.getByRole('option')).toHaveText(['新增實驗', '新增行銷圖卡', '新增容器'])
   await expectAccessible(page, 'the palette with actions', '[role=dialog]')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByLabel('實驗名稱')).toBeFocused()

@@ -97,7 +97,7 @@ test('a timer is made beside its preview, its code is copied, and it counts on a
   await expect(preview.locator('b').first()).toHaveText('2')
   await page.getByRole('switch', { name: '手機上顯示' }).check()
   await page.getByText('倒數中', { exact: true }).click()
-  await expect(page.locator('iframe[title="精簡倒數列"]').contentFrame().getByText('限時優惠')).toBeVisible()
+  await expect(page.locator('iframe[title="迷你倒數列"]').contentFrame().getByText('限時優惠')).toBeVisible()
   await expectAccessible(page, 'a new timer')
   await page.getByRole('button', { name: '建立倒數計時器' }).click()
 

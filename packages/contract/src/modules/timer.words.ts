@@ -45,6 +45,6 @@ export const fields = {
   unit_color: named('單位顏色', 'Unit color'),
   left_color: named('左側顏色', 'Left color'),
   right_color: named('右側顏色', 'Right color'),
-  mobile_mini: named('手機精簡倒數列', 'Mini timer on phones'),
-  desktop_mini: named('電腦精簡倒數列', 'Mini timer on desktop'),
+  mobile_mini: named('手機迷你倒數列', 'Mini timer on phones'),
+  desktop_mini: named('電腦迷你倒數列', 'Mini timer on desktop'),
 }

@@ -32,7 +32,14 @@ const primaryOf = { draft: 'release', released: 'stop', ended: 'copy' } as const
 const icons = { release: IconRocket, stop: IconPlayerStop, copy: IconCopy }
 
 /** To what is missing, since the button can do nothing yet. */
-const showFirstStep = () => document.querySelector<HTMLElement>(`#${readinessId} a`)?.focus()
+const lookMs = 100
+const mostLooks = 30
+/** The steps come a moment after the page. */
+function showFirstStep(looks = mostLooks): void {
+  const step = document.querySelector<HTMLElement>(`#${readinessId} a`)
+  if (step) step.focus()
+  else if (looks > 0) setTimeout(() => showFirstStep(looks - 1), lookMs)
+}
 
 /** Where one came from, what this is, how it stands, and the one thing to do next. */
 export function ExperienceHeader({ kind, experience, isOnly, onAction }: ExperienceHeaderProps) {

@@ -138,6 +138,32 @@ test('between banners it is smaller and scrolls, and where that is too much it i
   await expect(miniOf(page, card.mini.mobile_text)).toBeVisible()
 })
 
+test('behind a dialog it waits, and opens once that is gone', async ({ page, shop }) => {
+  await page.setViewportSize(phone)
+  addCard(shop)
+  await open(page, shop, '<main><h1>Shop</h1></main><dialog>Cookies <button>OK</button></dialog>')
+  await page.evaluate(() => document.querySelector('dialog')?.showModal())
+  await expect.poll(() => shop.events('widget_shown').length).toBe(1)
+  // Longer than everything is tried in turn.
+  await page.waitForTimeout(4000)
+  await expect(page.locator('[data-vitrine=marketing_card] :is(.card,.mini)')).toHaveCSS('visibility', 'hidden')
+  await page.evaluate(() => document.querySelector('dialog')?.close())
+  await expect(cardOf(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('a page that nobody looks at yet has its card, not a mini card, once somebody does', async ({ page, shop }) => {
+  addCard(shop)
+  await page.addInitScript(() => {
+    Object.assign(window, { isAway: true })
+    Object.defineProperty(document, 'hidden', { get: () => (window as unknown as { isAway: boolean }).isAway })
+  })
+  await open(page, shop)
+  await expect.poll(() => page.locator('[data-vitrine=marketing_card] .card').count()).toBe(1)
+  await page.waitForTimeout(2500)
+  await page.evaluate(() => Object.assign(window, { isAway: false }))
+  await expect(cardOf(page)).toBeInViewport({ ratio: 1 })
+})
+
 test('of two cards one is open at a time, the one of the higher priority first', async ({ page, shop }) => {
   addCard(shop, { title: '低' }, { id: 'low' })
   addCard(shop, { title: '高', mini: { ...card.mini, desktop_text: '高的' } }, { id: 'high' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kindNames } from '../kinds.ts'
 import { endpoint, Id, Instant, Org, readsIn, Text } from '../kit/index.ts'
+import { mostPlaces } from '../place.ts'
 import { Experience } from './experience.ts'
 
 /** Another of the container that carries a code of this one while this one shows. */
@@ -10,6 +11,9 @@ export const Overlap = z.object({
   codes: z.array(z.string()).meta({ description: 'Those that both carry' }),
 })
 export type Overlap = z.output<typeof Overlap>
+
+/** A content may carry a code for each place, and one for all others. */
+const mostCodes = mostPlaces + 1
 
 export const findOverlaps = endpoint('POST /optimize/experience/overlap', {
   summary: 'Others of the container, not ended, that carry the same coupon code in a window that overlaps',
@@ -22,7 +26,7 @@ export const findOverlaps = endpoint('POST /optimize/experience/overlap', {
       .optional()
       .meta({ description: 'While it is being edited; by default as it is stored' }),
     end_at: Instant.nullable().optional(),
-    codes: z.array(Text(100)).max(50).optional().meta({ description: 'By default those of its versions' }),
+    codes: z.array(Text(100)).max(mostCodes).optional().meta({ description: 'By default those of its versions' }),
   }),
   reply: z.object({
     start_at: z.string().nullable(),

@@ -53,9 +53,11 @@ const enter = (input: HTMLInputElement, code: string) => {
   for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }))
 }
 
+let isLooking = false
+
 /**
  * Enters the code that this visitor has taken, where codes are entered, and submits nothing. What somebody typed in the field, or took out of
- * it, stays as it is. `isShown`: whether the card still is; what has ended is forgotten.
+ * it, stays as it is. `isShown`: whether the card still is; what has ended is forgotten. Asked again it goes on as it does.
  */
 export const fillCode = (isShown: (experience: string) => boolean): void => {
   const kept = readKept()
@@ -64,21 +66,30 @@ export const fillCode = (isShown: (experience: string) => boolean): void => {
     dropCode()
     return
   }
+  if (isLooking) return
+  isLooking = true
   let times = 0
-  let touched = false
+  let isTouched = false
+  let field: HTMLInputElement | undefined
   // A trusted event is a person's.
-  addEventListener(
-    'input',
-    ({ isTrusted, target }) => {
-      touched ||= isTrusted && target === findCodeField(kept.field)
-    },
-    true,
-  )
-  const timer = setInterval(() => {
-    if (touched || times >= MOST_TIMES) return clearInterval(timer)
-    const field = attempt(() => findCodeField(kept.field))
+  const hear = ({ isTrusted, target }: Event) => {
+    isTouched ||= isTrusted && target === field
+  }
+  const look = () => {
+    // Taken back with consent, or used up.
+    if (isTouched || times >= MOST_TIMES || !readCookie(COOKIE)) {
+      clearInterval(timer)
+      removeEventListener('input', hear, true)
+      isLooking = false
+      return
+    }
+    if (document.hidden) return
+    field = findCodeField(kept.field)
     if (field?.value !== '' || field === document.activeElement) return
     times += 1
-    attempt(() => enter(field, kept.code))
-  }, LOOK_MS)
+    enter(field, kept.code)
+  }
+  const timer = setInterval(() => attempt(look), LOOK_MS)
+  addEventListener('input', hear, true)
+  attempt(look)
 }

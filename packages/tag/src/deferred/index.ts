@@ -105,10 +105,13 @@ export const startDeferred = ({
   }
   const widgetsCame = manifest.widgets
     ? fetchContent<ManifestExperience[]>(base, manifest.widgets.file).then(
-        (widgets) => void attempt(() => addWidgets(widgets)),
-        () => {},
+        (widgets) => {
+          attempt(() => addWidgets(widgets))
+          return true
+        },
+        () => false,
       )
-    : Promise.resolve()
+    : Promise.resolve(true)
   /** An order ends what is shown until there is one. */
   const hearOrder = () => {
     for (const { id, views } of manifest.experiences)
@@ -118,13 +121,14 @@ export const startDeferred = ({
   /** A code that was taken on an earlier page is entered here, or forgotten with all the rest. */
   const settleCode = () => {
     if (document.cookie.includes(COOKIE))
-      widgetsCame
-        .then(() => lazy.codes(base))
-        .then(
-          ({ dropCode, fillCode }) =>
-            isGranted() ? fillCode((id) => manifest.experiences.some((each) => each.id === id)) : dropCode(),
-          () => {},
-        )
+      Promise.all([lazy.codes(base), widgetsCame]).then(
+        ([{ dropCode, fillCode }, isKnown]) => {
+          if (!isGranted()) dropCode()
+          else if (isKnown)
+            fillCode((id) => manifest.experiences.some((each) => each.id === id && (each.end ?? Infinity) > Date.now()))
+        },
+        () => {},
+      )
   }
   const outbox = createOutbox(local, container, collect, isGranted)
   outbox.schedule(RETRY_MS)
@@ -227,7 +231,11 @@ export const startDeferred = ({
         figures,
         memory: { get: (key) => local.get(name(key)), set: (key, value) => local.set(name(key), value) },
         keepCode: (kept) =>
-          isGranted() && lazy.codes(base).then(({ keepCode }) => keepCode({ ...kept, experience: id })),
+          isGranted() &&
+          lazy.codes(base).then(
+            ({ keepCode }) => keepCode({ ...kept, experience: id }),
+            () => {},
+          ),
         record(event, label) {
           record(event, { ...subject, label })
           if (event === 'widget_closed') terms?.hear(id, 'closed', own)

@@ -1,3 +1,5 @@
+import { attempt } from '../core/boundary.ts'
+
 /** Something that would open over the page. */
 export interface Opening {
   /** Of several that would open by themselves the higher one does. */
@@ -36,7 +38,7 @@ export const createOpenings = () => {
     ask(opening: Opening): () => void {
       if (opening.isAsked) begin(opening)
       else {
-        if (!waiting.length) setTimeout(choose, BREATH_MS)
+        if (!waiting.length) setTimeout(() => attempt(choose), BREATH_MS)
         waiting.push(opening)
       }
       return () => {

@@ -59,12 +59,14 @@ function Tester({ card, experience }: Pick<CardProps, 'card' | 'experience'>) {
   const [typed, setTyped] = useState<string | null>(null)
   const url = typed ?? (activate_domain ? `https://${activate_domain}/` : '')
   const test = useMutation({
-    mutationFn: () =>
+    mutationFn: (asked: { url: string; selector: string }) =>
       call(callOf(experience, checkSelectors), {
         query: { org: org.org_id },
-        body: { experience_id: experience.id, url, selectors: [code_field || 'input'] },
+        body: { experience_id: experience.id, url: asked.url, selectors: [asked.selector || 'input'] },
       }),
   })
+  // What was found with another address or selector says nothing of these.
+  const isAsked = test.variables?.url === url && test.variables.selector === code_field
   return (
     <Stack gap="xs">
       <Group gap="sm" align="flex-end" wrap="nowrap">
@@ -79,12 +81,17 @@ function Tester({ card, experience }: Pick<CardProps, 'card' | 'experience'>) {
           value={url}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button variant="default" loading={test.isPending} disabled={url === ''} onClick={() => test.mutate()}>
+        <Button
+          variant="default"
+          loading={test.isPending}
+          disabled={url === ''}
+          onClick={() => test.mutate({ url, selector: code_field })}
+        >
           {t('marketingCard.offer.autoFill.test')}
         </Button>
       </Group>
       <ActionFailed title={t('marketingCard.offer.autoFill.failed')} error={test.error} />
-      {test.data ? <Outcome check={test.data} isNamed={code_field !== ''} /> : null}
+      {test.data && isAsked ? <Outcome check={test.data} isNamed={code_field !== ''} /> : null}
     </Stack>
   )
 }

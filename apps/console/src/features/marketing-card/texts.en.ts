@@ -59,7 +59,7 @@ export const texts = {
         pageHelp: 'Reads the source of the page and says which field would be filled.',
         found: 'It would fill "{{label}}"',
         foundBare: 'It would fill the field named {{name}}',
-        named: 'The selector finds 1 field, which would be filled.',
+        named: 'The selector matches. The first input that it matches would be filled.',
         namedNot: 'The selector finds no field on this page.',
         scripted:
           'Scripts build this page, so its source shows no field. Save, open the preview, and go to the checkout to see.',

@@ -18,8 +18,7 @@ export async function readCodeOrders(
   clickhouse: Reader,
   subject: Pick<ReportSubject, 'scope' | 'currency' | 'money' | 'codes'>,
   { from, to, bound }: Range & { bound: number },
-): Promise<CodeOrders | null> {
-  if (subject.codes.length === 0) return null
+): Promise<CodeOrders> {
   const { scope } = subject
   const [row] = await read<{ orders: number; revenue: number }>(
     clickhouse,

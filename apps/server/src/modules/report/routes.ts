@@ -65,17 +65,14 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getInteractions, async ({ org, container, query }) => {
     const subject = await readSubject(context, org, container, query.id)
     const range = rangeOf(subject, query)
-    const read = async () => {
-      const [interactions, bound] = await Promise.all([
-        readInteractions(clickhouse, subject, range),
-        findBound(clickhouse, subject, options),
-      ])
-      return {
-        interactions,
-        code_orders: await readCodeOrders(clickhouse, subject, { ...releasedRange(subject, range), bound }),
-      }
+    const findCodeOrders = async () => {
+      if (subject.codes.length === 0) return null
+      const bound = await findBound(clickhouse, subject, options)
+      return readCodeOrders(clickhouse, subject, { ...releasedRange(subject, range), bound })
     }
-    return available(log, read())
+    const read = Promise.all([readInteractions(clickhouse, subject, range), findCodeOrders()])
+    const [interactions, code_orders] = await available(log, read)
+    return { interactions, code_orders }
   })
 
   route(app, context, getReportSegments, async ({ org, container, query, language }) => {

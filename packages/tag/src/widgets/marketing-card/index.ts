@@ -67,20 +67,26 @@ const show = (host: ShadowRoot, card: CompiledCard, said: CompiledWords, api: Wi
   let isTold = false
   let fitting: ReturnType<typeof setTimeout> | undefined
 
-  /** What finds no room among the page's banners is shown smaller, where it scrolls, and then shrinks. */
-  const fit = (most: string | undefined) => {
+  /**
+   * What finds no room among the page's banners is tried smaller, where it scrolls, and then as its mini card. Where that finds none either
+   * something covers all of the page, and what is asked for is tried again.
+   */
+  const fit = (tried: 'full' | 'small' | 'mini') => {
     clearTimeout(fitting)
     fitting = setTimeout(() => {
-      if (signal.aborted || !place.holds(full) || place.isShown(full)) return
-      if (most === undefined) return shrink()
-      full.style.setProperty('--most', most)
-      place.placeAnew()
-      fit(undefined)
+      const element = tried === 'mini' ? mini.element : full
+      if (signal.aborted || !place.holds(element)) return
+      // Nothing is placed while nobody looks.
+      if (document.hidden) return fit(tried)
+      if (place.isShown(element)) return tried === 'mini' && leave()
+      full.style.setProperty('--most', tried === 'full' ? SMALL : '100dvh')
+      place.show(tried === 'small' ? mini.element : full)
+      fit(tried === 'full' ? 'small' : tried === 'small' ? 'mini' : 'full')
     }, FIT_MS)
   }
   const appear = (element: HTMLElement) => {
     place.show(element)
-    fit(SMALL)
+    if (element === full) fit('full')
     if (!isTold) record('widget_shown')
     isTold = true
   }

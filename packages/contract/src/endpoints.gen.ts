@@ -13,6 +13,7 @@ import * as handOff from './modules/hand-off.ts'
 import * as image from './modules/image.ts'
 import * as impersonation from './modules/impersonation.ts'
 import * as install from './modules/install.ts'
+import * as interaction from './modules/interaction.ts'
 import * as invitation from './modules/invitation.ts'
 import * as member from './modules/member.ts'
 import * as notification from './modules/notification.ts'
@@ -24,6 +25,8 @@ import * as overview from './modules/overview.ts'
 import * as password from './modules/password.ts'
 import * as permission from './modules/permission.ts'
 import * as quota from './modules/quota.ts'
+import * as reportSegments from './modules/report-segments.ts'
+import * as reportSeries from './modules/report-series.ts'
 import * as report from './modules/report.ts'
 import * as rule from './modules/rule.ts'
 import * as selector from './modules/selector.ts'
@@ -45,7 +48,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
 export const endpoints: Endpoint[] = withFamilies(
-  [account, admin, collision, container, editorCheck, elementCheck, erasure, experience, handOff, image, impersonation, install, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
+  [account, admin, collision, container, editorCheck, elementCheck, erasure, experience, handOff, image, impersonation, install, interaction, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
     Object.values<unknown>(module).filter(isEndpoint),
   ),
 )

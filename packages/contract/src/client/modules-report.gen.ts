@@ -5,12 +5,7 @@ type Full = typeof full
 
 export const bases = ["session","visitor"] as unknown as Full['bases']
 export const createReportTicket = {"id":"POST /optimize/experience/report/ticket","method":"POST","path":"/optimize/experience/report/ticket","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['createReportTicket']
-export const dimensions = ["device","visitor","source","city"] as unknown as Full['dimensions']
 export const downloadReport = {"id":"GET /optimize/experience/report/csv","method":"GET","path":"/optimize/experience/report/csv","quiet":true,"access":{"level":"public"}} as unknown as Full['downloadReport']
-export const getInteractions = {"id":"GET /optimize/experience/report/interaction","method":"GET","path":"/optimize/experience/report/interaction","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['getInteractions']
 export const getReport = {"id":"GET /optimize/experience/report","method":"GET","path":"/optimize/experience/report","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['getReport']
-export const getReportSegments = {"id":"GET /optimize/experience/report/segments","method":"GET","path":"/optimize/experience/report/segments","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['getReportSegments']
-export const getReportSeries = {"id":"GET /optimize/experience/report/series","method":"GET","path":"/optimize/experience/report/series","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['getReportSeries']
-export const interactionNames = ["widget_shown","widget_clicked","widget_closed","coupon_copied"] as unknown as Full['interactionNames']
 export const ratioDimensions = ["device","browser","source","day"] as unknown as Full['ratioDimensions']
 export const segments = ["all","device:mobile","device:tablet","device:desktop","visitor:new","visitor:returning"] as unknown as Full['segments']

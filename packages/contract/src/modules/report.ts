@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Day, endpoint, Flag, Id, metrics, Org, readsIn, reject } from '../kit/index.ts'
+import { endpoint, Flag, Id, metrics, Org, readsIn } from '../kit/index.ts'
 import { devices } from './experience.ts'
 import { Judgment } from './judgment.ts'
+import { checkRange, ReportRange } from './report-range.ts'
 
 const group = 'Reports'
 
@@ -86,17 +87,6 @@ export const segments = [
 ] as const
 export const bases = ['session', 'visitor'] as const
 
-const Range = Org.extend({
-  id: Id,
-  start: Day.optional().meta({ description: "First day, in the container's time zone" }),
-  end: Day.optional().meta({ description: 'Last day, included' }),
-})
-
-/** Days as they are written compare as they follow each other. */
-function checkRange({ start, end }: z.output<typeof Range>, ctx: z.RefinementCtx): void {
-  if (start && end && end < start) reject(ctx, 'end_before_start', ['end'])
-}
-
 /** What visitors are told apart by when the sample ratio alarms, as of their first exposure. */
 export const ratioDimensions = ['device', 'browser', 'source', 'day'] as const
 
@@ -119,7 +109,7 @@ export const RatioReason = z.object({
 })
 export type RatioReason = z.output<typeof RatioReason>
 
-const ReportQuery = Range.extend({
+const ReportQuery = ReportRange.extend({
   basis: z.enum(bases).default('session').meta({
     description:
       'session: what happened in sessions that were exposed; visitor: everything in the conversion window after first exposure',
@@ -193,117 +183,12 @@ export const Report = z.object({
 })
 export type Report = z.output<typeof Report>
 
-/** What visitors do with what floats on a page, as the tag records it. */
-export const interactionNames = ['widget_shown', 'widget_clicked', 'widget_closed', 'coupon_copied'] as const
-export type InteractionName = (typeof interactionNames)[number]
-
-export const Interaction = z.object({
-  name: z.enum(interactionNames),
-  visitors: z.number().int(),
-  labels: z
-    .array(z.object({ label: z.string(), visitors: z.number().int() }))
-    .meta({ description: 'With what of it, such as an entry of a menu; those of most visitors' }),
-})
-export type Interaction = z.output<typeof Interaction>
-
-export const CodeOrders = z.object({
-  orders: z.number().int(),
-  revenue: z.number().meta({ description: 'Before refunds; without orders in a currency that has no rate' }),
-})
-export type CodeOrders = z.output<typeof CodeOrders>
-
-export const getInteractions = endpoint('GET /optimize/experience/report/interaction', {
-  summary: 'How many visitors saw, clicked or closed what an experience places on the page, and what of it',
-  group,
-  access: readsIn('experience', 'id'),
-  query: Range.superRefine(checkRange),
-  reply: z.object({
-    interactions: z.array(Interaction),
-    code_orders: CodeOrders.nullable().meta({
-      description: 'Orders with a coupon code that its versions carry, whoever made them; null: they carry none',
-    }),
-  }),
-})
-
 export const getReport = endpoint('GET /optimize/experience/report', {
   summary: 'The report of an experience, stratified by epoch',
   group,
   access: readsIn('experience', 'id'),
   query: ReportQuery,
   reply: Report,
-  errors: ['unavailable'],
-})
-
-export const dimensions = ['device', 'visitor', 'source', 'city'] as const
-export type Dimension = (typeof dimensions)[number]
-
-const SegmentRow = ReportRow.pick({
-  view: true,
-  group: true,
-  sessions: true,
-  visitors: true,
-  orders: true,
-  revenue: true,
-  visitor_conversion_rate: true,
-  average_order_value: true,
-  revenue_per_visitor: true,
-  bounce_rate: true,
-  lift: true,
-  missing: true,
-})
-export type SegmentRow = z.output<typeof SegmentRow>
-
-export const Segments = z.object({
-  by: z.enum(dimensions),
-  segments: z.array(
-    z.object({
-      value: z.string().meta({ description: 'As in the `segment` of a report' }),
-      name: z.string(),
-      rows: z.array(SegmentRow),
-    }),
-  ),
-})
-export type Segments = z.output<typeof Segments>
-
-export const getReportSegments = endpoint('GET /optimize/experience/report/segments', {
-  summary: 'Versions side by side in each segment of the visitors; exploratory, no verdict comes from it',
-  group,
-  access: readsIn('experience', 'id'),
-  query: Range.extend({ by: z.enum(dimensions).default('device') }).superRefine(checkRange),
-  reply: Segments,
-  errors: ['unavailable'],
-})
-
-export const Series = z.object({
-  metric: z.enum(metrics),
-  views: z.array(z.object({ id: z.string(), name: z.string(), is_original: z.boolean(), index: z.number().int() })),
-  days: z.array(
-    z.object({
-      day: z.string(),
-      epoch: z.number().int(),
-      views: z.record(
-        z.string(),
-        z.object({
-          sessions: z.number().int(),
-          visitors: z.number().int(),
-          orders: z.number().int(),
-          revenue: z.number(),
-          lift: Lift.nullable().meta({
-            description: 'Of all days up to this one; null for the original, and before the first look',
-          }),
-        }),
-      ),
-    }),
-  ),
-})
-export type Series = z.output<typeof Series>
-
-export const getReportSeries = endpoint('GET /optimize/experience/report/series', {
-  summary: 'Daily figures and the cumulative lift of one metric',
-  group,
-  access: readsIn('experience', 'id'),
-  query: Range.extend({ metric: z.enum(metrics).default('visitor_conversion_rate') }).superRefine(checkRange),
-  reply: Series,
   errors: ['unavailable'],
 })
 

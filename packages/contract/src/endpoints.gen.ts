@@ -9,6 +9,7 @@ import * as editorCheck from './modules/editor-check.ts'
 import * as elementCheck from './modules/element-check.ts'
 import * as erasure from './modules/erasure.ts'
 import * as experience from './modules/experience.ts'
+import * as figures from './modules/figures.ts'
 import * as handOff from './modules/hand-off.ts'
 import * as image from './modules/image.ts'
 import * as impersonation from './modules/impersonation.ts'
@@ -48,7 +49,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
 export const endpoints: Endpoint[] = withFamilies(
-  [account, admin, collision, container, editorCheck, elementCheck, erasure, experience, handOff, image, impersonation, install, interaction, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
+  [account, admin, collision, container, editorCheck, elementCheck, erasure, experience, figures, handOff, image, impersonation, install, interaction, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
     Object.values<unknown>(module).filter(isEndpoint),
   ),
 )

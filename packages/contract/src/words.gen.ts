@@ -5,6 +5,7 @@ import * as editorCheckWords from './modules/editor-check.words.ts'
 import * as elementCheckWords from './modules/element-check.words.ts'
 import * as erasureWords from './modules/erasure.words.ts'
 import * as experienceWords from './modules/experience.words.ts'
+import * as figuresWords from './modules/figures.words.ts'
 import * as imageWords from './modules/image.words.ts'
 import * as impersonationWords from './modules/impersonation.words.ts'
 import * as memberWords from './modules/member.words.ts'
@@ -58,6 +59,7 @@ export const permissionNames: Names = {
   ...elementCheckWords.rights,
   ...erasureWords.rights,
   ...experienceWords.rights,
+  ...figuresWords.rights,
   ...imageWords.rights,
   ...notificationWords.rights,
   ...operationLogWords.rights,

@@ -6,6 +6,7 @@ import { mountRoutes as editorCheck } from '../modules/editor-check/routes.ts'
 import { mountRoutes as elementCheck } from '../modules/element-check/routes.ts'
 import { mountRoutes as erasure } from '../modules/erasure/routes.ts'
 import { mountRoutes as experience } from '../modules/experience/routes.ts'
+import { mountRoutes as figures } from '../modules/figures/routes.ts'
 import { mountRoutes as image } from '../modules/image/routes.ts'
 import { mountRoutes as impersonation } from '../modules/impersonation/routes.ts'
 import { mountRoutes as invitation } from '../modules/invitation/routes.ts'
@@ -30,4 +31,4 @@ import { mountRoutes as viewError } from '../modules/view-error/routes.ts'
 import { mountRoutes as viewHistory } from '../modules/view-history/routes.ts'
 import { mountRoutes as workingCopy } from '../modules/working-copy/routes.ts'
 
-export const mounts = [account, admin, container, editorCheck, elementCheck, erasure, experience, image, impersonation, invitation, member, notification, operationLog, orders, organization, quota, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, timer, user, view, viewError, viewHistory, workingCopy]
+export const mounts = [account, admin, container, editorCheck, elementCheck, erasure, experience, figures, image, impersonation, invitation, member, notification, operationLog, orders, organization, quota, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, timer, user, view, viewError, viewHistory, workingCopy]

@@ -144,6 +144,29 @@ export const texts = {
       pageHelp:
         " The product of the page is the one in your store's view_item event or, if there is none, in the page's structured data (JSON-LD).",
       real: ' Real figures only, without bots and previews. They cannot be entered or raised. Counting begins at the release and shows within minutes. Until then, a preview shows the minimum as a sample.',
+      now: {
+        counting: 'Counting the current figure…',
+        incomplete: 'Enter the product ID and the minimum to see the current figure here.',
+        failed: 'The current figure could not be read: {{reason}}',
+        shown: 'It is {{n}} now. The store would show it.',
+        below: 'It is {{n}} now, below the minimum. The store would show nothing.',
+        none: 'It is 0 now. The store would show nothing.',
+        untold: {
+          any: 'No events arrived from the store in the last 30 days, so nothing can be counted and nothing would be shown. Check that the snippet is installed.',
+          shop: 'No {{event}} events arrived in the last 30 days, so nothing can be counted and nothing would be shown.',
+          page: 'No {{event}} events with product IDs arrived in the last 30 days, so nothing can be counted and nothing would be shown.',
+        },
+        unknown:
+          'No event of the last 30 days has the product ID "{{product}}", so nothing would be shown. Check the product ID.',
+        page: {
+          shown_one:
+            '{{enough}} product reaches the minimum now, and its pages would show it. The highest is "{{product}}" with {{n}}.',
+          shown_other:
+            '{{enough}} products reach the minimum now, and their pages would show it. The highest is "{{product}}" with {{n}}.',
+          below:
+            'No product reaches the minimum now, so nothing would be shown. The highest is "{{product}}" with {{n}}.',
+        },
+      },
       text: 'Text',
       textHelp: '{{place}} becomes the figure. Leave empty for the default text in the language of the page.',
       words: {

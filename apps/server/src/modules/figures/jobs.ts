@@ -1,35 +1,13 @@
-import type { FigureName } from '@vitrine/contract'
-import { type ContainerRef, findContainer } from '../../kernel/access/queries.ts'
+import { findContainer } from '../../kernel/access/queries.ts'
 import type { Context, ListJobs } from '../../kernel/context.ts'
 import { readClock } from '../../kernel/db/clock.ts'
-import { describeSales } from '../report/index.ts'
-import { type Counting, countMeasure } from './count.ts'
+import { countMeasure } from './count.ts'
+import { describeCounting, type Measure, placesOf } from './describe-counting.ts'
 import { listShowing, type Showing } from './queries.ts'
 import { dropUnshown, saveCounts } from './store.ts'
-import { bindVisitors, CARTS_BY_PRODUCT, CARTS_IN_SHOP, ONLINE_BY_PRODUCT, ONLINE_IN_SHOP } from './visitor-queries.ts'
 
 type Deps = Pick<Context, 'db' | 'clickhouse' | 'log'>
-type Measure = 'online' | 'carts' | 'sold'
-
 const atOnce = 200
-/** The figures of each measure, in the order of its counts. */
-const placesOf: Record<Measure, readonly FigureName[]> = {
-  online: ['online'],
-  carts: ['carts'],
-  sold: ['sold_day', 'sold_week', 'sold_month'],
-}
-
-async function describe(
-  deps: Deps,
-  measure: Measure,
-  { org, ref, now }: { org: string; ref: ContainerRef; now: number },
-): Promise<Counting> {
-  if (measure === 'sold') return describeSales(deps, org, ref, now)
-  const parameters = bindVisitors(ref.scope, now)
-  return measure === 'online'
-    ? { shop: ONLINE_IN_SHOP, products: ONLINE_BY_PRODUCT, parameters }
-    : { shop: CARTS_IN_SHOP, products: CARTS_BY_PRODUCT, parameters }
-}
 
 async function countOne(deps: Deps, measure: Measure, { org, container, shown }: Showing): Promise<void> {
   const places = placesOf[measure]
@@ -38,7 +16,7 @@ async function countOne(deps: Deps, measure: Measure, { org, container, shown }:
   const ref = await db.withOrg(org, (tx) => findContainer(tx, org, container))
   if (!ref) return
   const now = await db.withSystem(readClock)
-  const counting = await describe(deps, measure, { org, ref, now: now.getTime() })
+  const counting = await describeCounting(deps, measure, { org, ref, now: now.getTime() })
   await saveCounts(db, { org, container, measure }, await countMeasure(clickhouse, counting, shown, { places }), now)
 }
 

@@ -11,6 +11,7 @@ import {
 import { ColorField } from '../../../kernel/looks/color-field.tsx'
 import { useText } from '../../../lib/i18n/index.ts'
 import { BoundedNumber } from '../../../ui/bounded-number.tsx'
+import { CurrentFigure } from './current-figure.tsx'
 import { type ElementFormProps, Looks, Pair, ruleOf } from './form-parts.tsx'
 
 type Props = ElementFormProps<Counter>
@@ -131,6 +132,7 @@ function FigureFields({ fields }: Props) {
           />
         ) : null}
       </Pair>
+      <CurrentFigure figure={figure.value} minimum={fields.value.minimum} />
       <Text size="sm" c="dimmed">
         {t(`elements.counter.counts.${measure}`)}
         {of === 'page' ? t('elements.counter.pageHelp') : null}

@@ -1,0 +1,77 @@
+import { Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Figure, CurrentFigure as Told } from '@vitrine/contract'
+import { elementRanges, getCurrentFigure } from '@vitrine/contract/client'
+import { useCan, useContainerWorkspace } from '../../../kernel/workspace/index.ts'
+import { useEndpoint } from '../../../lib/api/query.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { type Translate, useText } from '../../../lib/i18n/index.ts'
+import { useReason } from '../../../lib/use-reason.ts'
+
+/** It is asked for once nobody types any more, and again as often as the store counts its visitors. */
+const waitMs = 600
+const againMs = 60_000
+
+/** What tells of a measure, beside the visits of a page. */
+const toldBy = { online: 'view_item', carts: 'add_to_cart', sold: 'purchase' } as const
+
+interface CurrentFigureProps {
+  figure: Figure
+  minimum: number
+}
+
+/** What the store would show of a figure now, or why nothing would be shown. */
+export function CurrentFigure({ figure, minimum }: CurrentFigureProps) {
+  const { t, language } = useText()
+  const { org, container } = useContainerWorkspace()
+  const can = useCan()
+  const reasonOf = useReason()
+  const { measure, of, window } = figure
+  const product = of === 'product' ? figure.product.trim() : ''
+  const given = JSON.stringify({ measure, of, product, window, minimum })
+  const [settled] = useDebouncedValue(given, waitMs)
+  const asked = JSON.parse(settled) as typeof figure & { minimum: number }
+  const { min, max } = elementRanges.minimum
+  const isComplete = (of !== 'product' || product !== '') && minimum >= min && minimum <= max
+  const { data, error } = useEndpoint(
+    getCurrentFigure,
+    { org: org.org_id, id: container.id, ...asked },
+    {
+      enabled: isComplete && settled === given && can(getCurrentFigure),
+      refetchInterval: againMs,
+      staleTime: againMs / 2,
+    },
+  )
+  if (!can(getCurrentFigure)) return null
+  const say = (): string => {
+    if (!isComplete) return t('elements.counter.now.incomplete')
+    if (data && settled === given) return describe(data, figure, { t, number: (n) => formatCount(n, language) })
+    return error ? t('elements.counter.now.failed', { reason: reasonOf(error) }) : t('elements.counter.now.counting')
+  }
+  return (
+    <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
+      {say()}
+    </Text>
+  )
+}
+
+function describe(
+  { count, standing, products }: Told,
+  { measure, of, product }: Figure,
+  { t, number }: { t: Translate; number: (count: number) => string },
+): string {
+  if (standing === 'unknown') return t('elements.counter.now.unknown', { product })
+  if (standing === 'untold')
+    return of === 'shop' && measure === 'online'
+      ? t('elements.counter.now.untold.any')
+      : t(`elements.counter.now.untold.${of === 'shop' ? 'shop' : 'page'}`, { event: toldBy[measure] })
+  const n = number(count)
+  if (!products || count === 0) return t(`elements.counter.now.${standing}`, { n })
+  const { enough, most } = products
+  return t(`elements.counter.now.page.${standing === 'shown' ? 'shown' : 'below'}`, {
+    count: enough,
+    enough: number(enough),
+    product: most,
+    n,
+  })
+}

@@ -7,5 +7,5 @@ type Facts = { [K in keyof typeof declared]: Omit<(typeof declared)[K], 'quota' 
 export const kinds = {
   experiment: {"kind":"experiment","noun":{"zh-TW":"實驗","en":"experiment"},"family":"experience","versions":"many","perContainer":"many","placement":"page","types":["page","redirect"],"anchors":[]},
   floating_menu: {"kind":"floating_menu","noun":{"zh-TW":"浮動選單","en":"floating menu"},"family":"url_view","versions":"one","perContainer":"one","editableLive":true,"placement":"widget","types":["page"],"anchors":["corner"]},
-  marketing_card: {"kind":"marketing_card","noun":{"zh-TW":"行銷圖卡","en":"marketing card"},"family":"url_view","versions":"many_or_one","perContainer":"many","editableLive":true,"placement":"widget","types":["page"],"anchors":["corner"]},
+  marketing_card: {"kind":"marketing_card","noun":{"zh-TW":"行銷圖卡","en":"marketing card"},"family":"url_view","versions":"many_or_one","perContainer":"many","editableLive":true,"placement":"widget","types":["page"],"anchors":["corner"],"tags":"tags"},
 } as unknown as Facts

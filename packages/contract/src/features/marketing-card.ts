@@ -234,6 +234,6 @@ export const marketingCard = defineKind({
   types: ['page'],
   anchors: ['corner'],
   codes: (stored) => listCodes(MarketingCardContent.parse(stored)),
-  tags: (stored) => MarketingCardContent.parse(stored).tags,
+  tags: 'tags',
   content: MarketingCardContent,
 })

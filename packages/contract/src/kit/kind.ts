@@ -34,8 +34,8 @@ export interface KindDefinition {
   anchors: readonly ('corner' | 'element')[]
   /** The coupon codes that a content carries: two of a container that carry the same at the same time are pointed out. */
   codes?: (content: Record<string, unknown>) => readonly string[]
-  /** Labels of a content by which people tell experiences apart in a list; never shown in the store. */
-  tags?: (content: Record<string, unknown>) => readonly string[]
+  /** The field of the content with labels by which people find experiences in a list; never shown in the store. */
+  tags?: string
   /** Content of one version, with its defaults. */
   content: z.ZodType
 }

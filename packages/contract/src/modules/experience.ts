@@ -131,7 +131,8 @@ export const listExperiences = endpoint('GET /optimize/experience/v2', {
     InContainer.extend({
       target_type: z.enum(kindsOf('experience')).default('experiment'),
       mode: z.enum(experienceModes).default('draft'),
-      key: Text(200).optional().meta({ description: 'Text in name or memo' }),
+      key: Text(200).optional().meta({ description: 'Text in name, memo or tags' }),
+      tag: Text(60).optional().meta({ description: 'Only those with this tag' }),
       ...Paging.shape,
     }),
   ),

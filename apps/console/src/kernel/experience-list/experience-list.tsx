@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
-import type { Kind } from '@vitrine/contract'
-import { createExperience, experienceModes, getElementChecks, listExperiences } from '@vitrine/contract/client'
+import type { Kind, KindDefinition } from '@vitrine/contract'
+import { createExperience, experienceModes, getElementChecks, kinds, listExperiences } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -25,6 +25,7 @@ import { ExperienceTable } from './experience-table.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { listQuery, pageSizes, parseListState, writeListState } from './search.ts'
 
+const TagChip = lazyPart(() => import('./tag-chip.tsx').then((m) => m.TagChip))
 const FoundElsewhere = lazyPart(() => import('./found-elsewhere.tsx').then((m) => m.FoundElsewhere))
 
 const listSkeleton = (
@@ -42,6 +43,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
   const [creating, { open, close }] = useLinkedDialog('create')
   const name = useKindName(kind, 'list')
   const { listTargets } = useKind(kind)
+  const { tags }: Pick<KindDefinition, 'kind' | 'tags'> = kinds[kind]
   const [request, setRequest] = useState<ActionRequest | null>(null)
 
   const query = useEndpoint(
@@ -64,12 +66,13 @@ export function ExperienceList({ kind }: { kind: Kind }) {
         />
         <SearchInput
           value={state.key}
-          label={t('list.search')}
+          label={t(tags ? 'list.searchTags' : 'list.search')}
           onSearch={(key) => void update({ key, page: 1 }, { replace: true })}
         />
         {state.mode === 'released' && listTargets && can(getElementChecks) ? <ElementCheckButton /> : null}
       </Group>
       <Part waiting={null}>
+        {state.tag ? <TagChip tag={state.tag} onRemove={() => void update({ tag: '', page: 1 })} /> : null}
         <FoundElsewhere kind={kind} state={state} />
       </Part>
       <Loaded query={query} skeleton={listSkeleton} what={t('list.failed')}>
@@ -77,9 +80,9 @@ export function ExperienceList({ kind }: { kind: Kind }) {
           page.totalElements === 0 ? (
             <ListEmpty
               mode={state.mode}
-              searching={state.key !== ''}
+              searching={state.key + state.tag !== ''}
               create={create}
-              onClear={() => void update({ key: '', page: 1 })}
+              onClear={() => void update({ key: '', tag: '', page: 1 })}
             />
           ) : (
             <>
@@ -89,6 +92,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
                 items={page.content}
                 dim={query.isPlaceholderData}
                 onAction={setRequest}
+                onTag={(tag) => void update({ tag, page: 1 })}
               />
               <Pager
                 page={state.page}

@@ -24,9 +24,11 @@ interface ExperienceTableProps {
   items: readonly ExperienceItem[]
   dim: boolean
   onAction: (request: ActionRequest) => void
+  /** Shows only those with this tag; not set: tags are not shown. */
+  onTag?: (tag: string) => void
 }
 
-export function ExperienceTable({ kind, mode, items, dim, onAction }: ExperienceTableProps) {
+export function ExperienceTable({ kind, mode, items, dim, ...does }: ExperienceTableProps) {
   const { t } = useText()
   const draft = mode === 'draft'
   return (
@@ -49,7 +51,7 @@ export function ExperienceTable({ kind, mode, items, dim, onAction }: Experience
         </thead>
         <tbody data-row-keys>
           {items.map((item) => (
-            <Row key={item.id} kind={kind} draft={draft} item={item} onAction={onAction} />
+            <Row key={item.id} kind={kind} draft={draft} item={item} {...does} />
           ))}
         </tbody>
       </table>
@@ -57,14 +59,12 @@ export function ExperienceTable({ kind, mode, items, dim, onAction }: Experience
   )
 }
 
-interface RowProps {
-  kind: Kind
+interface RowProps extends Pick<ExperienceTableProps, 'kind' | 'onAction' | 'onTag'> {
   draft: boolean
   item: ExperienceItem
-  onAction: (request: ActionRequest) => void
 }
 
-function Row({ kind, draft, item, onAction }: RowProps) {
+function Row({ kind, draft, item, onAction, onTag }: RowProps) {
   const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
   const { path, ListNote } = useKind(kind)
@@ -80,8 +80,16 @@ function Row({ kind, draft, item, onAction }: RowProps) {
             <Foreign>{item.name}</Foreign>
           </Link>
           {ListNote ? <ListNote item={item} /> : null}
-          {item.tags.map((tag) => (
-            <Badge key={tag} variant="default" radius="sm" tt="none" fw={500}>
+          {(onTag ? item.tags : []).map((tag) => (
+            <Badge
+              key={tag}
+              component="button"
+              type="button"
+              className={table.tag}
+              variant="default"
+              title={t('list.onlyTag', { tag })}
+              onClick={() => onTag?.(tag)}
+            >
               <Foreign>{tag}</Foreign>
             </Badge>
           ))}

@@ -18,20 +18,20 @@ interface FoundElsewhereProps {
 /** What is searched for in one state may be in another: how many, and the way there. */
 export function FoundElsewhere({ kind, state }: FoundElsewhereProps) {
   const others = experienceModes.filter((mode) => mode !== state.mode)
-  if (state.key === '') return null
+  if (state.key + state.tag === '') return null
   return (
     <Text size="sm" c="dimmed" mb="sm" aria-live="polite">
       {others.map((mode) => (
-        <Found key={mode} kind={kind} mode={mode} search={state.key} />
+        <Found key={mode} kind={kind} mode={mode} state={state} />
       ))}
     </Text>
   )
 }
 
-function Found({ kind, mode, search }: { kind: Kind; mode: Mode; search: string }) {
+function Found({ kind, mode, state }: FoundElsewhereProps & { mode: Mode }) {
   const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
-  const there: ListState = { mode, key: search, page: 1, limit: 10 }
+  const there: ListState = { ...state, mode, page: 1 }
   const query = useEndpoint(
     listExperiences,
     listQuery({ ...there, limit: 1 }, { org: org.org_id, container_id: container.id, target_type: kind }),

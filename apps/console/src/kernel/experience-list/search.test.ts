@@ -3,16 +3,18 @@ import { parseReportState, writeReportState } from '../report/search.ts'
 import { parseListState, writeListState } from './search.ts'
 
 test('a list reads its state from the address, and nonsense becomes the default', () => {
-  expect(parseListState({})).toEqual({ mode: 'draft', key: '', page: 1, limit: 10 })
-  expect(parseListState({ mode: 'ended', key: 'hero', page: '3', limit: '50' })).toEqual({
+  expect(parseListState({})).toEqual({ mode: 'draft', key: '', tag: '', page: 1, limit: 10 })
+  expect(parseListState({ mode: 'ended', key: 'hero', tag: 'VIP', page: '3', limit: '50' })).toEqual({
     mode: 'ended',
     key: 'hero',
+    tag: 'VIP',
     page: 3,
     limit: 50,
   })
   expect(parseListState({ mode: 'x', page: '-2', limit: '9999' })).toEqual({
     mode: 'draft',
     key: '',
+    tag: '',
     page: 1,
     limit: 10,
   })
@@ -21,7 +23,7 @@ test('a list reads its state from the address, and nonsense becomes the default'
 
 test('the address says only what differs from the default', () => {
   expect(Object.values(writeListState(parseListState({}))).every((v) => v === undefined)).toBe(true)
-  const state = parseListState({ mode: 'released', page: '2' })
+  const state = parseListState({ mode: 'released', tag: '會員', page: '2' })
   expect(parseListState(writeListState(state) as Record<string, string>)).toEqual(state)
 })
 

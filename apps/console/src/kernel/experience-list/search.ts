@@ -7,6 +7,7 @@ export const pageSizes = [10, 20, 50] as const
 export interface ListState {
   mode: Mode
   key: string
+  tag: string
   page: number
   limit: number
 }
@@ -16,6 +17,7 @@ export function parseListState(search: Record<string, string | undefined>): List
   return {
     mode: experienceModes.find((m) => m === search.mode) ?? 'draft',
     key: (search.key ?? '').slice(0, 200),
+    tag: (search.tag ?? '').slice(0, 60),
     page: readWhole(search.page, 1_000_000, 1),
     limit: readWhole(search.limit, 100, 10),
   }
@@ -23,15 +25,16 @@ export function parseListState(search: Record<string, string | undefined>): List
 
 /** How the list that is shown is asked for. */
 export const listQuery = <K extends string>(
-  { mode, key, page, limit }: ListState,
+  { mode, key, tag, page, limit }: ListState,
   of: { org: string; container_id: string; target_type: K },
-) => ({ ...of, mode, page, limit, ...(key ? { key } : {}) })
+) => ({ ...of, mode, page, limit, ...(key && { key }), ...(tag && { tag }) })
 
 /** The address says only what differs from the default. */
-export function writeListState({ mode, key, page, limit }: ListState): Record<string, string | undefined> {
+export function writeListState({ mode, key, tag, page, limit }: ListState): Record<string, string | undefined> {
   return {
     mode: mode === 'draft' ? undefined : mode,
     key: key || undefined,
+    tag: tag || undefined,
     page: page === 1 ? undefined : String(page),
     limit: limit === 10 ? undefined : String(limit),
   }

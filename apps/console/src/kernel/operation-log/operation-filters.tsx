@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Select, Skeleton } from '@mantine/core'
+import { Button, Group, Select, Skeleton } from '@mantine/core'
 import { listOrganizationUsers, operationTypeNames, operationTypes } from '@vitrine/contract/client'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
@@ -6,10 +6,10 @@ import { formatDate } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import type { Step } from '../../lib/use-url-state.ts'
+import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Part } from '../../ui/part.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { useCan, useWorkspace } from '../workspace/index.ts'
-import classes from './operation-log.module.css'
 import { type LogState, noFilters } from './search.ts'
 
 const DayRange = lazyPart(() => import('../../ui/day-range.tsx').then((m) => m.DayRange))
@@ -104,24 +104,11 @@ export function OperationFilters({ state, timeZone, narrow, personName, action, 
         {action}
       </Group>
       {chips.length > 0 ? (
-        <ul className={classes.chips} aria-label={t('operationLog.filters')}>
-          {chips.map(({ text, off }) => (
-            <li key={text} className={classes.chip}>
-              {text}
-              <CloseButton
-                size="sm"
-                radius="xl"
-                aria-label={t('operationLog.remove', { name: text })}
-                onClick={() => onChange({ ...off, page: 1 })}
-              />
-            </li>
-          ))}
-          <li>
-            <Button variant="subtle" size="compact-sm" onClick={() => onChange(noFilters)}>
-              {t('operationLog.clear')}
-            </Button>
-          </li>
-        </ul>
+        <FilterChips chips={chips.map(({ text, off }) => ({ text, onRemove: () => onChange({ ...off, page: 1 }) }))}>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(noFilters)}>
+            {t('operationLog.clear')}
+          </Button>
+        </FilterChips>
       ) : null}
     </>
   )

@@ -3,6 +3,7 @@ import {
   compileView,
   copyExperience,
   createExperience,
+  createView,
   type ExperienceDetail,
   findOverlaps,
   getExperience,
@@ -121,6 +122,37 @@ describe('a card', () => {
     const query = { org, container_id: container, target_type: 'marketing_card' as never }
     const { content } = await manager.must(as(listExperiences), { query })
     expect(content.map(({ tags }) => tags)).toEqual([['雙 11', '會員']])
+  })
+
+  it('is found by its tags, whichever version has them, and by one of them alone', async () => {
+    const store = await makeStore(server)
+    const { org, container, manager } = store
+    const named = (name: string, tags: string[]) => make(store, { title: name, tags }, { name })
+    await named('甲', ['雙 11', '會員'])
+    const second = await named('乙', ['會員日'])
+    await named('丙', [])
+    const body = { experience_id: second.id, name: '版本 2' }
+    const { id } = await manager.must(as(createView), { query: { org }, body })
+    await manager.must(as(updateViews), {
+      query: { org },
+      body: { experience_id: second.id, views: [{ id, content: { title: '乙', tags: ['VIP', 'a"b'] } }] },
+    })
+    const find = async (filter: { key?: string; tag?: string }) => {
+      const query = { org, container_id: container, target_type: 'marketing_card' as never, ...filter }
+      const { content, totalElements } = await manager.must(as(listExperiences), { query })
+      expect(totalElements).toBe(content.length)
+      return content.map(({ name }) => name).sort()
+    }
+    expect(await find({ key: '雙１１' })).toEqual(['甲'])
+    expect(await find({ key: '會員' })).toEqual(['乙', '甲'])
+    expect(await find({ key: 'vip' })).toEqual(['乙'])
+    expect(await find({ key: '丙' })).toEqual(['丙'])
+    expect(await find({ tag: '會員' })).toEqual(['甲'])
+    expect(await find({ tag: 'VIP' })).toEqual(['乙'])
+    expect(await find({ tag: 'a"b' })).toEqual(['乙'])
+    expect(await find({ tag: '會' })).toEqual([])
+    expect(await find({ tag: '會員', key: '乙' })).toEqual([])
+    expect(await find({ tag: '' })).toEqual(['丙', '乙', '甲'].sort())
   })
 })
 

@@ -95,12 +95,17 @@ function presentExperience(parts: ExperienceParts, kinds: KindRegistry): z.outpu
   }
 }
 
+/** The labels of all its versions, each once. */
+function listTags({ experience, views }: ExperienceParts, kinds: KindRegistry): string[] {
+  const { tags: field } = kinds[experience.kind as Kind].definition
+  const own = field === undefined ? [] : views.flatMap(({ content }) => content[field] ?? [])
+  return [...new Set(own as string[])]
+}
+
 /** An experience as lists have it; who lists it says how many sessions it has had. */
 export function presentItem(parts: ExperienceParts, kinds: KindRegistry): Omit<ExperienceItem, 'sessions'> {
   const { activation: _activation, groups: _groups, ...listed } = presentExperience(parts, kinds)
-  const { tags } = kinds[parts.experience.kind as Kind].definition
-  const own = tags ? parts.views.flatMap(({ content }) => tags(content)) : []
-  return { ...listed, views: parts.views.map(presentSummary), tags: [...new Set(own)] }
+  return { ...listed, views: parts.views.map(presentSummary), tags: listTags(parts, kinds) }
 }
 
 export const presentDetail = (parts: ExperienceParts, kinds: KindRegistry): ExperienceDetail => ({

@@ -103,6 +103,8 @@ describe('the list of experiments', () => {
     expect(await found('50％')).toEqual(['秋季活動'])
     expect(await found('')).toHaveLength(7)
     expect((await list(store, { key: 'under', limit: 1 })).totalElements).toBe(2)
+    // Experiments have no tags.
+    expect(await namesOf(store, { tag: 'spring' })).toEqual([])
   })
 
   it('is of one container', async () => {

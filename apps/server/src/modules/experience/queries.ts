@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm'
-import { experiences, type Tx } from '../../kernel/db/index.ts'
+import { and, asc, count, desc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { experiences, type Tx, views } from '../../kernel/db/index.ts'
 import { loadParts } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
 import { containsText } from '../../platform/postgres/like.ts'
@@ -7,10 +7,35 @@ import { containsText } from '../../platform/postgres/like.ts'
 export interface ListFilter {
   containerId: string
   kind: string
+  /** The field of the kind's content that holds tags. */
+  tags: string | undefined
   mode: 'draft' | 'released' | 'ended'
   key?: string
+  tag?: string
   page: number
   limit: number
+}
+
+/** Experiences with a version of which this holds. */
+const withView = (tx: Tx, holds: SQL | undefined): SQL =>
+  exists(
+    tx
+      .select({ id: views.id })
+      .from(views)
+      .where(and(eq(views.orgId, experiences.orgId), eq(views.experienceId, experiences.id), holds)),
+  )
+
+/** Text in a name, a memo, or a tag. */
+const contains = (tx: Tx, { key, tags }: ListFilter): SQL | undefined => {
+  const inFields = containsText(key, experiences.name, experiences.memo)
+  if (!inFields || tags === undefined) return inFields
+  const each = sql`jsonb_array_elements_text(${views.content} -> ${tags}::text) AS tag`
+  return or(inFields, withView(tx, sql`EXISTS (SELECT 1 FROM ${each} WHERE ${containsText(key, sql`tag`)})`))
+}
+
+const hasTag = (tx: Tx, { tag, tags }: ListFilter): SQL | undefined => {
+  if (!tag) return undefined
+  return tags === undefined ? sql`false` : withView(tx, sql`${views.content} -> ${tags}::text ? ${tag}::text`)
 }
 
 /** One page of a container's experiences, newest first, with the number of all that match. */
@@ -24,7 +49,8 @@ export async function listExperienceParts(
     eq(experiences.containerId, filter.containerId),
     eq(experiences.kind, filter.kind),
     eq(experiences.status, filter.mode),
-    containsText(filter.key, experiences.name, experiences.memo),
+    contains(tx, filter),
+    hasTag(tx, filter),
   )
   const [total] = await tx.select({ n: count() }).from(experiences).where(matching)
   const rows = await tx

@@ -40,8 +40,10 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const filter = {
       containerId: container.id,
       kind: query.target_type,
+      tags: kinds[query.target_type].definition.tags,
       mode: query.mode,
       key: query.key,
+      tag: query.tag,
       page: query.page,
       limit: query.limit,
     }

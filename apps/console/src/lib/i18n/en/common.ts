@@ -22,6 +22,8 @@ export const common = {
   retry: 'Try again',
   reload: 'Reload',
   clear: 'Clear',
+  filters: 'Current filters',
+  removeFilter: 'Remove the filter "{{name}}"',
   more: 'More',
   close: 'Close',
   cut_one: 'This field takes {{max}} characters. {{count}} character of what you pasted was left out.',

@@ -21,6 +21,8 @@ export const common = {
   retry: '重試',
   reload: '重新載入',
   clear: '清除',
+  filters: '目前的篩選條件',
+  removeFilter: '移除篩選條件「{{name}}」',
   more: '更多',
   close: '關閉',
   cut_other: '這個欄位最多 {{max}} 個字，貼上的內容超出 {{count}} 個字，超出的部分沒有保留。',

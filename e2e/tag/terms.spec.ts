@@ -92,6 +92,25 @@ for (const [who, holdout] of [
     expect(exposures(shop)).toHaveLength(1)
   })
 
+test('once on a page: there it stays away for the session, on others it appears', async ({ page, shop }) => {
+  shop.widgets = [widget(shop, 'w', { caps: { page: 1 } })]
+  shop.pages['*'] = html(shop)
+  await page.goto(`${shop.origin}/?from=mail`)
+  await expect(widgetsOf(page)).toHaveCount(1)
+  const before = shop.events('page_view').length
+  await page.goto(`${shop.origin}/`)
+  await expect.poll(() => shop.events('page_view').length).toBe(before + 1)
+  await page.waitForTimeout(800)
+  await expect(widgetsOf(page)).toHaveCount(0)
+  await next(page, shop)
+  await expect(widgetsOf(page)).toHaveCount(1)
+  // Also without a load between.
+  await page.evaluate(() => history.pushState({}, '', '/'))
+  await expect(widgetsOf(page)).toHaveCount(0)
+  await page.evaluate(() => history.pushState({}, '', '/other'))
+  await expect(widgetsOf(page)).toHaveCount(1)
+})
+
 test('an order ends what is shown until there is one', async ({ page, shop }) => {
   shop.widgets = [widget(shop, 'w', { caps: { until: ['ordered'] } })]
   shop.pages['*'] = html(shop)

@@ -138,9 +138,11 @@ export const MarketingCardContent = z.strictObject({
   begins: z.enum(cardBeginnings).default('card'),
   display: z.enum(cardDisplays).default('always'),
   caps: z
-    .strictObject({ session: cap('times'), times: cap('times'), days: whole('days', 7) })
+    .strictObject({ page: cap('times'), session: cap('times'), times: cap('times'), days: whole('days', 7) })
     .prefault({})
-    .meta({ description: 'At most so often in a session, and so often in so many days; null: without limit' }),
+    .meta({
+      description: 'At most so often on one page of a session, in a session, and in so many days; null: without limit',
+    }),
   stop_after: z.array(z.enum(cardDeeds)).max(cardDeeds.length).default(['ordered']),
   tags: z
     .array(Text(20))

@@ -49,6 +49,7 @@ export const fields = {
   begins: named('一開始的樣子', 'how it begins'),
   display: named('顯示方式', 'display'),
   caps: named('次數上限', 'limits'),
+  page: named('每次造訪在同一頁的次數', 'times on one page'),
   session: named('每次造訪的次數', 'times a session'),
   times: named('期間內的次數', 'times in those days'),
   stop_after: named('不再顯示的時機', 'what ends it'),

@@ -41,6 +41,7 @@ export interface ManifestView {
 
 /** How often a widget may appear to one visitor, at most; in the holdout it is counted as if it had appeared. */
 export interface Caps {
+  /** On one page of a session, by its path. */
   page?: number
   session?: number
   /** So often in so many days. */

@@ -176,7 +176,6 @@ export const startDeferred = ({
     },
     send: (batch: CollectBatch) => outbox.send(addReport(batch)),
     beginPage() {
-      terms?.beginPage()
       shop?.look()
       beginEngagement()
     },

@@ -30,7 +30,6 @@ export const createTerms = ({ container, local, session }: Surroundings) => {
   const begun = new Map<string, { views: Set<string>; end(): void; isShown: boolean }>()
 
   return {
-    beginPage: caps.beginPage,
     placeAt,
 
     /** Calls back once, when it may begin; the answer takes it back. Of those that wait for their turn the higher order is first. */
@@ -53,7 +52,10 @@ export const createTerms = ({ container, local, session }: Surroundings) => {
         stop()
         const own = { views, end, isShown: false }
         begun.set(id, own)
-        caps.count(id, Math.max(0, ...shown.map(({ terms }) => terms?.caps?.within?.times ?? 0)))
+        caps.count(
+          id,
+          shown.map(({ terms }) => terms?.caps),
+        )
         attempt(fire)
         // Nothing opens for the holdout.
         if (!own.isShown) end()

@@ -37,7 +37,17 @@ export function ShowingCard({ card, readOnly }: CardProps) {
             </Stack>
           </Radio.Group>
           {display === 'once' ? null : (
-            <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              <BoundedNumber
+                label={t('marketingCard.showing.page')}
+                description={t('marketingCard.showing.pageHelp')}
+                placeholder={t('marketingCard.showing.unlimited')}
+                unit={t('marketingCard.showing.timesUnit')}
+                rule={timesRule}
+                {...caps.field('page')}
+                onEmpty={() => caps.set('page', null)}
+                disabled={readOnly}
+              />
               <BoundedNumber
                 label={t('marketingCard.showing.session')}
                 placeholder={t('marketingCard.showing.unlimited')}

@@ -137,6 +137,8 @@ export const texts = {
       help: 'A visitor who closes the card does not see it again during the same visit.',
       begins: 'Starts as',
       display: 'Frequency',
+      page: 'At most, on one page',
+      pageHelp: 'Counted anew each visit',
       session: 'At most, per visit',
       times: 'At most, per period',
       days: 'Period',

@@ -133,6 +133,8 @@ export const texts = {
       help: '訪客關閉圖卡後，同一次造訪不會再出現。',
       begins: '一開始顯示',
       display: '顯示頻率',
+      page: '同一頁最多',
+      pageHelp: '每次造訪重新計算',
       session: '每次造訪最多',
       times: '期間內最多',
       days: '期間',

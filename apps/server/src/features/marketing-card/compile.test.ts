@@ -74,7 +74,8 @@ describe('a marketing card', () => {
   it('appears as often as its limits allow', () => {
     expect(terms({})).toEqual({ until: ['ordered'] })
     expect(terms({ display: 'once', stop_after: [] })).toEqual({ within: { times: 1, days: 365 } })
-    expect(terms({ caps: { session: 2, times: 5, days: 30 }, stop_after: ['closed', 'clicked'] })).toEqual({
+    expect(terms({ caps: { page: 1, session: 2, times: 5, days: 30 }, stop_after: ['closed', 'clicked'] })).toEqual({
+      page: 1,
       session: 2,
       within: { times: 5, days: 30 },
       until: ['closed', 'clicked'],

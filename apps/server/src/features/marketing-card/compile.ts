@@ -84,6 +84,7 @@ export function termsOf({ display, caps, stop_after }: MarketingCardContent): Wi
     display === 'once' ? { times: 1, days: ONCE_DAYS } : caps.times !== null && { times: caps.times, days: caps.days }
   return {
     caps: {
+      ...(caps.page !== null && { page: caps.page }),
       ...(caps.session !== null && { session: caps.session }),
       ...(within && { within }),
       ...(stop_after.length > 0 && { until: stop_after }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CollectEvent } from '@vitrine/contract'
 import { dayOf, startOfDay } from '@vitrine/targeting'
 import { eq } from 'drizzle-orm'
 import { assign, makeBatch, makeEvent } from '../collector/testing/events.ts'
@@ -15,13 +16,14 @@ const timezone = 'Asia/Taipei'
 /** The midnight of the store's zone so many days ago (ms). */
 export const midnight = (daysAgo: number): number => startOfDay(dayOf(Date.now(), timezone), timezone, -daysAgo)
 
-/** Moves the release of a shop's experiment to a midnight in the past; `splits`: weights from so many days after it on. */
+/** Moves the release of a shop's experiment to a midnight in the past; `splits`: weights from so many days after it on, out of 10,000 as `holdout` is. */
 export async function releaseInPast(
   { server, org, container, experience }: Pick<Shop, 'server' | 'org' | 'container' | 'experience'>,
   {
     daysAgo,
     splits = [{ day: 0, weights: [5000, 5000] }],
-  }: { daysAgo: number; splits?: { day: number; weights: number[] }[] },
+    holdout = 0,
+  }: { daysAgo: number; splits?: { day: number; weights: number[] }[]; holdout?: number },
 ): Promise<void> {
   const releasedAt = new Date(midnight(daysAgo))
   await server.platform.db.withOrg(org, async (tx) => {
@@ -34,7 +36,7 @@ export async function releaseInPast(
       const at = new Date(releasedAt.getTime() + day * DAY)
       await tx
         .insert(weightChanges)
-        .values({ id: newId(), orgId: org, experienceId: experience.id, at, weights: shares, holdout: 0 })
+        .values({ id: newId(), orgId: org, experienceId: experience.id, at, weights: shares, holdout })
     }
     await publishContainer(tx, { kinds: kindRegistry }, org, container)
   })
@@ -48,9 +50,14 @@ interface Visit {
   epoch?: number
   /** What the visitor spends a minute later. */
   spends?: number | false
+  coupon?: string
+  /** What the visitor does with what the page shows, half a minute later. */
+  does?: { name: CollectEvent['name']; view: string; experience: string; label?: string }[]
   /** Safari unless told. */
   userAgent?: string
 }
+
+const order = (value: number) => ({ transaction: randomUUID(), value, currency: 'TWD' })
 
 /** Sends visitors through the collector, each at the instant of the visit. */
 export async function sendVisits(
@@ -64,14 +71,13 @@ export async function sendVisits(
   const queue = visits[Symbol.iterator]()
   const send = async (): Promise<void> => {
     for (let next = queue.next(); !next.done; next = queue.next()) {
-      const { labels, at, epoch = 1, spends, userAgent = safari } = next.value
+      const { labels, at, epoch = 1, spends, coupon, does = [], userAgent = safari } = next.value
       const page_view = randomUUID()
       const events = [
         makeEvent('page_view', { id: page_view, at }),
         ...labels.map((label) => makeEvent('exposure', { at, ...label, page_view, landing: true })),
-        ...(spends
-          ? [makeEvent('purchase', { at: at + 60_000, transaction: randomUUID(), value: spends, currency: 'TWD' })]
-          : []),
+        ...does.map(({ name, ...about }) => makeEvent(name, { at: at + 30_000, ...about })),
+        ...(spends ? [makeEvent('purchase', { at: at + 60_000, ...order(spends), ...(coupon && { coupon }) })] : []),
       ]
       const page = { url: 'https://shop.test/', device: 'desktop' as const }
       const assignments = labels.map(({ experience, view }) => assign(experience, view, at, epoch))

@@ -4,9 +4,9 @@ import { pick } from '../../../../../../tools/effort.ts'
 import { kindRegistry } from '../../../roles/kinds.gen.ts'
 import { makeReleased } from '../../../testing/fixtures.ts'
 import { DAY, midnight, releaseInPast, sendVisits } from '../../../testing/past.ts'
+import { createRandom } from '../../../testing/random.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { openShop, soon } from '../../../testing/shop.ts'
-import { createRandom } from '../testing/random.ts'
 import { judgeDays } from './jobs.ts'
 
 /**

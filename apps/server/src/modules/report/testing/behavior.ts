@@ -1,5 +1,5 @@
 import type { CollectAssignment, CollectEvent, Device } from '@vitrine/contract'
-import type { Random } from './random.ts'
+import type { Random } from '../../../testing/random.ts'
 
 /*
  * Visitors with known behavior. Times are the visitor's own clock, which is `slow` ms behind; the truth is at + slow.

@@ -1,6 +1,7 @@
 import { SETTLED_REACH } from '@vitrine/stats'
 import { expect } from 'vitest'
 import { scopeOf } from '../../../platform/clickhouse/index.ts'
+import { createRandom } from '../../../testing/random.ts'
 import type { Cell } from '../cells.ts'
 import type { Kept } from '../judgment/kept.ts'
 import { dateOfDay, makePlan } from '../judgment/plan.ts'
@@ -8,7 +9,6 @@ import type { ReportSubject } from '../subject.ts'
 import { makeSworn, makeVisitors, type Session, type Visitor } from './behavior.ts'
 import { momentsOf, totalsOf } from './figures.ts'
 import { type Expectation, expectUnits, type Facts, type Unit } from './oracle.ts'
-import { createRandom } from './random.ts'
 
 export const HOUR = 3600_000
 const rates = { USD: 32.37 }

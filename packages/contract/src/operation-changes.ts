@@ -17,7 +17,7 @@ export interface OperationChange {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isList = (value: unknown): boolean => Array.isArray(value) && value.every((each) => !isObject(each))
 /** Nothing, however it is written. */
-const isNothing = (value: unknown): boolean =>
+export const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (isObject(value) && Object.keys(value).length === 0)
 
 /** What people never see and never write. */

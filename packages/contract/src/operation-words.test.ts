@@ -4,7 +4,7 @@ import type { BothLanguages } from './kit/index.ts'
 import { operationActions } from './operation-actions.ts'
 import { changesOf } from './operation-changes.ts'
 import * as operationNames from './operation-names.ts'
-import { nameOfChange, valueInWords } from './operation-words.ts'
+import { changeInWords, nameOfChange, valueInWords } from './operation-words.ts'
 import * as words from './words.gen.ts'
 
 describe('every action that the server writes', () => {
@@ -123,5 +123,20 @@ describe('in words', () => {
     expect([say('hideFragment', true), say('hideFragment', false)]).toEqual(['Yes', 'No'])
     const right = 'GET /optimize/view/by/v2'
     expect([say(right, null), say(right, true), say(right, false)]).toEqual(['By role', 'Allowed', 'Denied'])
+  })
+  test('a change is a line: what it was and is, what was set, or what was removed', () => {
+    const line = (field: string, before: unknown, after: unknown, language: 'zh-TW' | 'en' = 'en') => {
+      const change = { kind: 'experiment' as const, of: null, field, path: [], before, after }
+      return changeInWords(change, { language, time }, (text) => text)
+    }
+    expect(line('weight', 5000, 2500)).toBe('Weight: 50% → 25%')
+    expect(line('memo', null, 'Before the sale')).toBe('Notes: Before the sale')
+    expect(line('devices', ['mobile'], [])).toBe('Devices: removed Mobile')
+    expect(line('rule', 'path sw /sale', null)).toBe('URL rule: removed "/sale" (Path starts with)')
+    expect([line('version', '原始版本', null, 'zh-TW'), line('version', 'B', null, 'zh-TW')]).toEqual([
+      '版本：移除原始版本',
+      '版本：移除 B',
+    ])
+    expect(line('GET /optimize/view/by/v2', null, true)).toBe('View a version: By role → Allowed')
   })
 })

@@ -20,7 +20,7 @@ import { frameworkSettingNames } from './framework-names.ts'
 import type { BothLanguages, Language } from './kit/index.ts'
 import { named } from './kit/names.ts'
 import type { Operation } from './modules/operation-log.ts'
-import type { OperationChange } from './operation-changes.ts'
+import { isNothing, type OperationChange } from './operation-changes.ts'
 import { changedPartNames, sharedFieldNames } from './operation-names.ts'
 import { placeInWords } from './taiwan-cities.ts'
 import {
@@ -137,4 +137,25 @@ export function valueInWords(
   const place = path.findLast((part) => !isPosition(part)) ?? field
   const own = field === 'content' ? contentWordsOf(kind)?.values : undefined
   return nameIn((own && Object.hasOwn(own, place) ? own[place] : codes[place]) ?? {}, value, language)
+}
+
+const removed = named('移除', 'removed ')
+/** Chinese and Latin letters stand apart. */
+const apart = (text: string): string => (/^[!-~]/.test(text) ? ` ${text}` : text)
+
+/**
+ * A change in one line: what a value was and is, what it is since it was set, or what was removed. `part` shortens and isolates what others
+ * have written.
+ */
+export function changeInWords(change: OperationChange, reader: Reader, part: (text: string) => string): string {
+  const { language } = reader
+  const [before, after] = [change.before, change.after].map((value) => part(valueInWords(change, value, reader)))
+  const isRight = Object.hasOwn(permissionNames, change.field)
+  const told =
+    isRight || !(isNothing(change.before) || isNothing(change.after))
+      ? `${before} → ${after}`
+      : isNothing(change.before)
+        ? after
+        : `${removed[language]}${language === 'en' ? before : apart(before ?? '')}`
+  return `${part(nameOfChange(change, language))}${language === 'en' ? ': ' : '：'}${told}`
 }

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import type { Operation } from '@vitrine/contract'
-import { changesOf, nameOfChange, valueInWords } from '@vitrine/contract/client'
+import { changeInWords, changesOf } from '@vitrine/contract/client'
+import { isolate } from '../../lib/foreign-text.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { Foreign } from '../../ui/foreign.tsx'
 import classes from './operation-log.module.css'
 import { shorten } from './shorten.ts'
 
@@ -19,15 +19,10 @@ export function Summary({ operation, timeZone }: { operation: Operation; timeZon
   return (
     <>
       {changes.slice(0, mostLines).map((change) => {
-        const name = nameOfChange(change, language)
-        const say = (value: unknown) => shorten(valueInWords(change, value, reader))
+        const line = changeInWords(change, reader, (text) => isolate(shorten(text)))
         return (
-          <Text key={name} size="xs" c="dimmed" className={classes.change}>
-            <Foreign>{shorten(name)}</Foreign>
-            {language === 'en' ? ': ' : '：'}
-            <Foreign>{say(change.before)}</Foreign>
-            {' → '}
-            <Foreign>{say(change.after)}</Foreign>
+          <Text key={line} size="xs" c="dimmed" className={classes.change}>
+            {line}
           </Text>
         )
       })}

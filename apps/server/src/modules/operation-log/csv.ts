@@ -2,15 +2,14 @@ import type { Readable } from 'node:stream'
 import {
   actionInWords,
   type BothLanguages,
+  changeInWords,
   changesOf,
   type Language,
   named,
-  nameOfChange,
   type Operation,
   operationTypeNames,
   personInWords,
   targetInWords,
-  valueInWords,
 } from '@vitrine/contract'
 import { streamCsv } from '../../kernel/csv.ts'
 
@@ -65,10 +64,7 @@ function shorten(text: string): string {
 /** One line for each place that changed. */
 function differenceInWords(operation: Operation, { language, timezone }: Reader): string {
   const reader = { language, time: (iso: string) => timeIn(timezone, iso).slice(0, 16) }
-  const lines = changesOf(operation).map((change) => {
-    const [before, after] = [change.before, change.after].map((value) => shorten(valueInWords(change, value, reader)))
-    return `${nameOfChange(change, language)}${language === 'en' ? ': ' : '：'}${before} → ${after}`
-  })
+  const lines = changesOf(operation).map((change) => changeInWords(change, reader, shorten))
   return lines.join('\n')
 }
 

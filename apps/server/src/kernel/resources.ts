@@ -8,11 +8,12 @@ export interface CheckedContainer {
   org: string
   id: string
   filesUrl: string
+  /** Whether what is found stays until the transaction ends: where the content is stored or released. */
+  hold: boolean
 }
 
 /**
- * What a module has to say of a content before it is stored or released, such as that it shows an image that is gone; issues have paths
- * inside the content. What it found there stays until the transaction ends.
+ * What a module has to say of a content, such as that it shows an image that is gone; issues have paths inside the content.
  */
 export type CheckContent = (
   tx: Tx,

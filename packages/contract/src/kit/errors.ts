@@ -101,6 +101,11 @@ export const errors = {
   too_large: { status: 413, zh: '內容過大', en: 'The content is too large.' },
   unsupported_media_type: { status: 415, zh: '不支援的內容格式', en: 'This content type is not supported.' },
   not_ready: { status: 422, zh: '尚有未完成的設定步驟', en: 'Some steps are not complete yet.' },
+  shows_deleted: {
+    status: 422,
+    zh: '版本使用的圖片或倒數計時器已被刪除，無法發布。請重新選擇後再發布',
+    en: 'This cannot be released: it shows an image or a countdown timer that was deleted. Choose another one first.',
+  },
   rule_broken: {
     status: 422,
     zh: '內容不符合規則，請檢查標示的欄位',

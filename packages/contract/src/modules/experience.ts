@@ -119,6 +119,9 @@ export type ExperienceItem = z.output<typeof ExperienceItem>
 export const ExperienceDetail = Experience.extend({
   views: z.array(View),
   rules: z.array(Rule),
+  deleted_content: z
+    .array(z.object({ view_id: z.string(), what: z.enum(['picture', 'timer']), name: z.string() }))
+    .meta({ description: 'What versions of a draft show although it was deleted; the alternative text of an image' }),
   incomplete_views: z.array(z.string()).meta({ description: 'Versions of a draft that have nothing to show yet' }),
 })
 export type ExperienceDetail = z.output<typeof ExperienceDetail>

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazy-page.ts'
+import { lazyScreens } from '../../lib/lazy-page.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Delayed } from '../../ui/delayed.tsx'
@@ -23,11 +23,12 @@ import { ExperienceHeader } from './experience-header.tsx'
 import { openingOf } from './opening.ts'
 import { panels } from './panels.ts'
 import { type PageState, parsePageState, type Tab, tabs, writePageState } from './search.ts'
+import { texts } from './texts.ts'
 import { hasOneVersion } from './traits.ts'
 import type { Wish } from './wish.ts'
 
 /** A report that has run for a while has none of it. */
-const Standing = lazyPart(() => import('./standing.tsx').then((m) => m.Standing))
+const Standing = lazyScreens(() => import('./standing.tsx'), texts)((m) => m.Standing)
 const { settings: SettingsTab, versions: VersionsTab, report: ReportTab, log: OperationList } = panels
 
 interface ExperiencePageProps {

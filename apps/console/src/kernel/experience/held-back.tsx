@@ -7,9 +7,9 @@ import { useText } from '../../lib/i18n/index.ts'
 export function HeldBack({ experience }: { experience: ExperienceDetail }) {
   const { t } = useText()
   return (
-    <Alert color="red" mb="lg" icon={<IconAlertTriangle />} title={t('experience.heldBack.title')}>
+    <Alert color="red" mb="lg" icon={<IconAlertTriangle />} title={t('standing.heldBack.title')}>
       <Stack gap="xs">
-        <Text size="sm">{t('experience.heldBack.why')}</Text>
+        <Text size="sm">{t('standing.heldBack.why')}</Text>
         {experience.rules
           .filter((rule) => rule.refused)
           .map((rule) => (
@@ -17,7 +17,7 @@ export function HeldBack({ experience }: { experience: ExperienceDetail }) {
               {rule.value}
             </Code>
           ))}
-        <Text size="sm">{t('experience.heldBack.todo')}</Text>
+        <Text size="sm">{t('standing.heldBack.todo')}</Text>
       </Stack>
     </Alert>
   )

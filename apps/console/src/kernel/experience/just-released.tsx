@@ -11,19 +11,19 @@ import { writePageState } from './search.ts'
 export function JustReleased({ experience }: { experience: ExperienceDetail }) {
   const { t } = useText()
   return (
-    <section className={classes.strip} aria-label={t('experience.justReleased.title')}>
+    <section className={classes.strip} aria-label={t('standing.justReleased.title')}>
       <Group gap="sm" wrap="nowrap" align="flex-start">
         <IconCircleCheck size={20} color="var(--mantine-color-green-filled)" aria-hidden style={{ flex: 'none' }} />
         <div>
-          <Text fw={500}>{t('experience.justReleased.title')}</Text>
+          <Text fw={500}>{t('standing.justReleased.title')}</Text>
           <Text size="sm" c="dimmed">
-            {t(experience.phase === 'scheduled' ? 'experience.justReleased.later' : 'experience.justReleased.now')}
+            {t(experience.phase === 'scheduled' ? 'standing.justReleased.later' : 'standing.justReleased.now')}
           </Text>
         </div>
       </Group>
       <Group gap="md">
         <Anchor href={experience.url} target="_blank" rel="noreferrer" size="sm" underline="always">
-          {t('experience.justReleased.view')} <IconExternalLink size={14} aria-hidden />
+          {t('standing.justReleased.view')} <IconExternalLink size={14} aria-hidden />
         </Anchor>
         <Anchor
           component={Link}
@@ -31,7 +31,7 @@ export function JustReleased({ experience }: { experience: ExperienceDetail }) {
           size="sm"
           underline="always"
         >
-          {t('experience.justReleased.report')}
+          {t('standing.justReleased.report')}
         </Anchor>
       </Group>
     </section>

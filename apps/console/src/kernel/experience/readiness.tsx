@@ -12,6 +12,7 @@ import classes from './readiness.module.css'
 import { readinessId } from './readiness-id.ts'
 import { writePageState } from './search.ts'
 import { hasOneVersion } from './traits.ts'
+import { useDeletedContent } from './use-deleted-content.ts'
 import { useStepsToDo } from './use-steps-to-do.ts'
 import { useWarnings } from './use-warnings.ts'
 import { type Wish, wishOf } from './wish.ts'
@@ -37,6 +38,7 @@ export function Readiness({ experience, onWish }: ReadinessProps) {
   const { t } = useText()
   const open = experience.incomplete_steps
   const toDo = useStepsToDo(experience)
+  const deleted = useDeletedContent(experience)
   const isOne = hasOneVersion(experience)
   const mayRelease = useCan()(releaseExperience)
   const warnings = useWarnings(experience).filter(({ about }) => about !== 'content' || !open.includes('content'))
@@ -45,15 +47,15 @@ export function Readiness({ experience, onWish }: ReadinessProps) {
     step === 'content' ? !isWarned : !isOne || (step !== 'versions' && step !== 'weights'),
   )
   return (
-    <section id={readinessId} className={classes.strip} aria-label={t('experience.readiness')}>
+    <section id={readinessId} className={classes.strip} aria-label={t('standing.steps')}>
       <Text fw={500}>
         {open.length > 0
-          ? t('experience.stepsLeft', { count: open.length })
-          : t(warnings.length > 0 ? 'targets.lookFirst' : 'experience.readyToRelease')}
+          ? t('standing.stepsLeft', { count: open.length })
+          : t(warnings.length > 0 ? 'targets.lookFirst' : 'standing.ready')}
       </Text>
       {mayRelease ? null : (
         <Text size="sm" component="div">
-          {t('experience.othersRelease')}
+          {t('standing.othersRelease')}
           <Gap />
           <WhomToAsk about="access" />
         </Text>
@@ -61,7 +63,11 @@ export function Readiness({ experience, onWish }: ReadinessProps) {
       <ul className={classes.steps}>
         {shown.map((step) => {
           const { tab, hash } = places[step]
-          const vid = step === 'content' ? (experience.incomplete_views[0] ?? null) : null
+          const [first = null] = [
+            ...experience.deleted_content.map((each) => each.view_id),
+            ...experience.incomplete_views,
+          ]
+          const vid = step === 'content' ? first : null
           return (
             <li key={step}>
               {open.includes(step) ? (
@@ -72,7 +78,7 @@ export function Readiness({ experience, onWish }: ReadinessProps) {
                   onClick={() => onWish(wishOf(step, experience))}
                 >
                   <IconCircleDashed size={16} aria-hidden />
-                  {toDo(step)}
+                  {(step === 'content' && deleted) || toDo(step)}
                 </Link>
               ) : (
                 <span className={classes.step}>

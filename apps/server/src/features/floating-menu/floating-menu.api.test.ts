@@ -6,9 +6,12 @@ import {
   deleteImage,
   disableExperience,
   type ExperienceDetail,
+  getExperience,
   getInteractions,
+  getOverview,
   getReport,
   inFamily,
+  listExperiences,
   listQuotas,
   releaseExperience,
   updateExperience,
@@ -135,6 +138,45 @@ describe('its content', () => {
       details: { incomplete_steps: ['content'] },
       issues: [{ path: 'views.0.content.entries', error: 'required' }],
     })
+  })
+
+  it('is not ready while it shows a picture that was deleted: which, everywhere, and in words of its own', async () => {
+    const store = await makeStore(server)
+    const { org, manager, container } = store
+    const { data: draft } = await begin(store)
+    const rule = { experience_id: draft.id, field: 'path', operator: 'sw', value: '/' } as const
+    await manager.must(as(createRule), { query: { org }, body: rule })
+    const image = await makeImage(store)
+    const picture = { ...pictureOf(container, image), alt: 'Autumn tea' }
+    expect((await save(store, draft, { entries: [entry], icon: 'picture', picture })).status).toBe(200)
+    const state = async () => {
+      const detail = await manager.must(as(getExperience), { query: { org, experience_id: draft.id } })
+      const listed = await manager.must(as(listExperiences), {
+        query: { org, container_id: container, target_type: 'floating_menu' as never, mode: 'draft' },
+      })
+      const { drafts } = await manager.must(as(getOverview), { query: { org, container_id: container } })
+      const steps = [detail, ...listed.content, ...drafts].map(({ incomplete_steps }) => incomplete_steps)
+      return { steps, deleted: detail.deleted_content }
+    }
+    expect(await state()).toEqual({ steps: [[], [], []], deleted: [] })
+    await manager.must(deleteImage, { query: { org, id: image } })
+    const view_id = String(draft.views[0]?.id)
+    expect(await state()).toEqual({
+      steps: [['content'], ['content'], ['content']],
+      deleted: [{ view_id, what: 'picture', name: 'Autumn tea' }],
+    })
+    const refused = await manager.call(as(releaseExperience), { query: { org, id: draft.id } })
+    expect([refused.status, refused.failure]).toMatchObject([
+      422,
+      {
+        error: 'shows_deleted',
+        message: expect.stringContaining('已被刪除'),
+        issues: [{ path: 'views.0.content.picture', error: 'unknown_picture' }],
+      },
+    ])
+    await save(store, draft, { entries: [entry] })
+    expect(await state()).toEqual({ steps: [[], [], []], deleted: [] })
+    await manager.must(as(releaseExperience), { query: { org, id: draft.id } })
   })
 
   it('shows pictures of its own library only, which nobody deletes meanwhile', async () => {

@@ -3,8 +3,9 @@ import type { Actor, Member } from '../access/queries.ts'
 import { AppError, type FieldIssue } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
-import { type Publisher, publishContainer } from '../publish/store.ts'
+import { publishContainer } from '../publish/store.ts'
 import { type Revision, requireRevision } from '../revision.ts'
+import { type CheckedParts, withDeleted } from './deleted-content.ts'
 import { beginEpoch, sharesDiffer } from './epoch.ts'
 import { presentDetail } from './present.ts'
 import { loadExperience } from './queries.ts'
@@ -22,19 +23,22 @@ export interface Changer {
   needs(part: string): void
 }
 
+/** What changes of an experience are given. */
+type Changing = Pick<Context, 'kinds' | 'log' | 'resources' | 'env'>
+
 /**
  * One experience with its parts, held until the transaction ends. Refuses whoever may not change it after release, where the call
  * names that right, and a call that edits an older state of it.
  */
 export async function holdExperience(
   tx: Tx,
-  kinds: Context['kinds'],
+  context: Changing,
   { org, revision, parts: rights, needs }: Pick<Changer, 'org' | 'revision' | 'parts' | 'needs'>,
   id: string,
-): Promise<ExperienceParts> {
-  const parts = await loadExperience(tx, org, id, { lock: true })
+): Promise<CheckedParts> {
+  const parts = await withDeleted(tx, context, await loadExperience(tx, org, id, { lock: true }))
   if (parts.experience.status !== 'draft' && rights.includes('live')) needs('live')
-  requireRevision(revision, presentDetail(parts, kinds))
+  requireRevision(revision, presentDetail(parts, context.kinds))
   return parts
 }
 
@@ -55,28 +59,28 @@ export function requireDraft({ experience }: Pick<ExperienceParts, 'experience'>
  */
 export async function changeWithin(
   tx: Tx,
-  publisher: Publisher,
+  context: Changing,
   changer: Changer,
   id: string,
   work: (before: ExperienceParts) => Promise<void>,
-): Promise<ExperienceParts> {
+): Promise<CheckedParts> {
   const { org } = changer
-  const before = await holdExperience(tx, publisher.kinds, changer, id)
+  const before = await holdExperience(tx, context, changer, id)
   await work(before)
-  const after = await loadExperience(tx, org, id)
+  const after = await withDeleted(tx, context, await loadExperience(tx, org, id))
   const { status, containerId } = before.experience
   const released = after.experience.status === 'released'
   if (status === 'released' && released && sharesDiffer(before, after)) await beginEpoch(tx, changer, after)
-  if (status === 'released' || released) await publishContainer(tx, publisher, org, containerId)
+  if (status === 'released' || released) await publishContainer(tx, context, org, containerId)
   return after
 }
 
 /** The same in a transaction of its own. */
 export function changeExperience(
-  { db, kinds, log }: Pick<Context, 'db' | 'kinds' | 'log'>,
+  context: Changing & Pick<Context, 'db'>,
   changer: Changer,
   id: string,
   work: (tx: Tx, before: ExperienceParts) => Promise<void>,
-): Promise<ExperienceParts> {
-  return db.withOrg(changer.org, (tx) => changeWithin(tx, { kinds, log }, changer, id, (before) => work(tx, before)))
+): Promise<CheckedParts> {
+  return context.db.withOrg(changer.org, (tx) => changeWithin(tx, context, changer, id, (before) => work(tx, before)))
 }

@@ -6,12 +6,15 @@ import {
   type Kind,
   type KindDefinition,
   type Rule,
+  type Step,
+  steps,
   type View,
   type ViewSummary,
 } from '@vitrine/contract'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { KindRegistry } from '../kinds.ts'
+import type { CheckedParts } from './deleted-content.ts'
 import { emptyViews, incompleteSteps, phaseOf } from './lifecycle.ts'
 import type { ExperienceParts, RuleRow, ViewRow } from './rows.ts'
 import { isHeldBack, refusalOf } from './rule-verdict.ts'
@@ -60,8 +63,16 @@ export const presentViews = (
   kinds: KindRegistry,
 ): View[] => views.map((view) => presentView(view, kinds[experience.kind as Kind].definition))
 
+/** Steps that a draft still needs; a content that shows what was deleted is not complete. */
+function stepsToDo(parts: CheckedParts, kinds: KindRegistry): Step[] {
+  const { experience, deleted } = parts
+  if (experience.status !== 'draft') return []
+  const open = new Set(incompleteSteps(parts, kinds[experience.kind as Kind]))
+  return steps.filter((step) => open.has(step) || (step === 'content' && deleted.length > 0))
+}
+
 /** An experience in the contract's shape, without its views and rules. */
-function presentExperience(parts: ExperienceParts, kinds: KindRegistry): z.output<typeof Experience> {
+function presentExperience(parts: CheckedParts, kinds: KindRegistry): z.output<typeof Experience> {
   const { experience: row } = parts
   const kind = row.kind as Kind
   return {
@@ -86,7 +97,7 @@ function presentExperience(parts: ExperienceParts, kinds: KindRegistry): z.outpu
     report: row.report,
     groups: row.groups,
     revision: row.revision,
-    incomplete_steps: row.status === 'draft' ? incompleteSteps(parts, kinds[kind]) : [],
+    incomplete_steps: stepsToDo(parts, kinds),
     held_back: isHeldBack(parts),
     released_at: iso(row.releasedAt),
     ended_at: iso(row.endedAt),
@@ -103,12 +114,21 @@ function listTags({ experience, views }: ExperienceParts, kinds: KindRegistry): 
 }
 
 /** An experience as lists have it; who lists it says how many sessions it has had. */
-export function presentItem(parts: ExperienceParts, kinds: KindRegistry): Omit<ExperienceItem, 'sessions'> {
+export function presentItem(parts: CheckedParts, kinds: KindRegistry): Omit<ExperienceItem, 'sessions'> {
   const { activation: _activation, groups: _groups, ...listed } = presentExperience(parts, kinds)
   return { ...listed, views: parts.views.map(presentSummary), tags: listTags(parts, kinds) }
 }
 
-export const presentDetail = (parts: ExperienceParts, kinds: KindRegistry): ExperienceDetail => ({
+/** What was deleted, by the version that shows it and, of an image, the words that stand for it. */
+const presentDeleted = ({ views, deleted }: CheckedParts): ExperienceDetail['deleted_content'] =>
+  deleted.flatMap(({ path, error, details }) => {
+    const view = views[Number(path.split('.')[1])]
+    const what = error === 'unknown_timer' ? ('timer' as const) : ('picture' as const)
+    const name = typeof details?.name === 'string' ? details.name : ''
+    return view ? [{ view_id: view.id, what, name }] : []
+  })
+
+export const presentDetail = (parts: CheckedParts, kinds: KindRegistry): ExperienceDetail => ({
   ...presentExperience(parts, kinds),
   views: presentViews(parts, kinds),
   rules: parts.rules.map(presentRule),
@@ -116,6 +136,7 @@ export const presentDetail = (parts: ExperienceParts, kinds: KindRegistry): Expe
     parts.experience.status === 'draft'
       ? emptyViews(parts, kinds[parts.experience.kind as Kind]).map(({ id }) => id)
       : [],
+  deleted_content: presentDeleted(parts),
 })
 
 /** A version after a change, with where its experience stands now. */

@@ -169,7 +169,7 @@ describe('renaming and copying', () => {
     const ids = [copy, ...copy.views, ...copy.rules, source, ...source.views, ...source.rules].map((each) => each.id)
     expect(new Set(ids).size).toBe(ids.length)
     expect((await lastOperation(store, 'experience.copy')).difference).toEqual({
-      source: { before: 'Source', after: 'Source (copy)' },
+      source: { after: 'Source' },
     })
     for (const client of [store.assigned, store.unassigned]) {
       const answer = await client.call(copyExperience, {

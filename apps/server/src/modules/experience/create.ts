@@ -10,6 +10,7 @@ import { WEIGHT_TOTAL } from '@vitrine/targeting'
 import { AppError, brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { holdName, type Tx } from '../../kernel/db/index.ts'
+import { withDeleted } from '../../kernel/experience/deleted-content.ts'
 import { presentDetail } from '../../kernel/experience/present.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import { insertView } from '../../kernel/experience/store.ts'
@@ -76,15 +77,16 @@ export async function createDraft(
       experienceId: experience.id,
       ...(rules.length > 0 && { difference: { rule: { after: rules.map(inWords).join(', ') } } }),
     })
-    return presentDetail(await loadExperience(tx, org, experience.id), kinds)
+    return presentDetail({ ...(await loadExperience(tx, org, experience.id)), deleted: [] }, kinds)
   })
 }
 
 /** A new draft with the settings, rules and versions of another. */
 export async function copyToDraft(
-  { kinds }: Context,
+  context: Context,
   { org, member, actor, body, language, create, audit }: Call<typeof copyExperience>,
 ): Promise<ExperienceDetail> {
+  const { kinds } = context
   return create(async (tx) => {
     const source = await loadExperience(tx, org, body.experience_id)
     const { kind, containerId } = source.experience
@@ -103,8 +105,8 @@ export async function copyToDraft(
       action: 'experience.copy',
       target: name,
       experienceId: id,
-      difference: { source: { before: source.experience.name, after: name } },
+      difference: { source: { after: source.experience.name } },
     })
-    return presentDetail(copied, kinds)
+    return presentDetail(await withDeleted(tx, context, copied), kinds)
   })
 }

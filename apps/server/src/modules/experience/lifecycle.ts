@@ -1,28 +1,17 @@
 import type { disableExperience, ExperienceDetail, Kind, redraftExperience, releaseExperience } from '@vitrine/contract'
-import { AppError, type FieldIssue } from '../../kernel/app-error.ts'
+import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { readClock } from '../../kernel/db/clock.ts'
-import type { Tx } from '../../kernel/db/index.ts'
 import { changeExperience, requireDraft, wrongStateOf } from '../../kernel/experience/change.ts'
-import { checkContent } from '../../kernel/experience/check-content.ts'
-import { findMissing, findObstacles, incompleteSteps, issuesWithin } from '../../kernel/experience/lifecycle.ts'
+import { findDeleted } from '../../kernel/experience/deleted-content.ts'
+import { findMissing, findObstacles, incompleteSteps } from '../../kernel/experience/lifecycle.ts'
 import { presentDetail } from '../../kernel/experience/present.ts'
-import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import { forgetWeights, recordWeights, saveExperience } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { claimQuota } from '../../kernel/quota/store.ts'
 import { findTakers, functionsOf } from '../../kernel/quota/taker-queries.ts'
 import { forgetPlan, hasExposures } from '../report/index.ts'
 import { planJudgment } from './judge.ts'
-
-/** What versions show that is gone since they were saved. */
-async function findUnusable(tx: Tx, context: Context, { experience, views }: ExperienceParts): Promise<FieldIssue[]> {
-  const issues: FieldIssue[] = []
-  const container = { org: experience.orgId, id: experience.containerId }
-  for (const [index, view] of views.entries())
-    issues.push(...issuesWithin(index, await checkContent(tx, context, container, view.content)))
-  return issues
-}
 
 /** Releases a ready draft when the plan has a place for it; the first epoch begins now. */
 export async function release(context: Context, call: Call<typeof releaseExperience>): Promise<ExperienceDetail> {
@@ -33,7 +22,9 @@ export async function release(context: Context, call: Call<typeof releaseExperie
     const serverKind = context.kinds[experience.kind as Kind]
     const steps = incompleteSteps(before, serverKind)
     if (steps.length) throw new AppError('not_ready', { incomplete_steps: steps }, findMissing(before, serverKind))
-    const obstacles = [...findObstacles(before, serverKind), ...(await findUnusable(tx, context, before))]
+    const deleted = await findDeleted(tx, context, before, { hold: true })
+    if (deleted.length) throw new AppError('shows_deleted', {}, deleted)
+    const obstacles = findObstacles(before, serverKind)
     if (obstacles.length) throw new AppError('not_ready', { incomplete_steps: ['content'] }, obstacles)
     for (const fn of functionsOf(
       serverKind.definition,

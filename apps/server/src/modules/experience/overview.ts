@@ -1,5 +1,6 @@
 import { families, familyOf, type getOverview, kindsOf, type Overview, overviewLimits } from '@vitrine/contract'
 import type { Context } from '../../kernel/context.ts'
+import { allWithDeleted } from '../../kernel/experience/deleted-content.ts'
 import { presentItem } from '../../kernel/experience/present.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { readStandings } from '../report/index.ts'
@@ -15,8 +16,16 @@ export async function readOverview(
   const { db, kinds } = context
   const of = { org, containerId: container.id, kinds: kindsOf(familyOf(endpoint) ?? families[0]) }
   const { released, drafts, totals } = await db.withOrg(org, async (tx) => ({
-    released: await listNewest(tx, { ...of, mode: 'released', limit: overviewLimits.released }),
-    drafts: await listNewest(tx, { ...of, mode: 'draft', limit: overviewLimits.drafts }),
+    released: await allWithDeleted(
+      tx,
+      context,
+      await listNewest(tx, { ...of, mode: 'released', limit: overviewLimits.released }),
+    ),
+    drafts: await allWithDeleted(
+      tx,
+      context,
+      await listNewest(tx, { ...of, mode: 'draft', limit: overviewLimits.drafts }),
+    ),
     totals: await countByMode(tx, of),
   }))
   const ids = released.map(({ experience }) => experience.id)

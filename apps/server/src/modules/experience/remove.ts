@@ -17,7 +17,7 @@ export async function remove(
   const { org, query, container, audit } = call
   const sessions = await tryCountSessions(container, [query.experience_id])
   return context.db.withOrg(org, async (tx) => {
-    const { experience, views } = await holdExperience(tx, context.kinds, call, query.experience_id)
+    const { experience, views } = await holdExperience(tx, context, call, query.experience_id)
     const answer = {
       name: experience.name,
       versions: views.length,

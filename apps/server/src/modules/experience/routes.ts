@@ -17,6 +17,7 @@ import {
 } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../kernel/context.ts'
+import { allWithDeleted, withDeleted } from '../../kernel/experience/deleted-content.ts'
 import { presentDetail, presentItem } from '../../kernel/experience/present.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import { route } from '../../kernel/http/route.ts'
@@ -47,7 +48,10 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
       page: query.page,
       limit: query.limit,
     }
-    const { parts, total } = await db.withOrg(org, (tx) => listExperienceParts(tx, org, filter))
+    const { parts, total } = await db.withOrg(org, async (tx) => {
+      const found = await listExperienceParts(tx, org, filter)
+      return { ...found, parts: await allWithDeleted(tx, context, found.parts) }
+    })
     // A draft has none: it goes back to being one only while nobody has seen it.
     const shown = parts.filter((each) => each.experience.status !== 'draft').map((each) => each.experience.id)
     const sessions = await tryCountSessions(container, shown)
@@ -59,7 +63,10 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   })
 
   route(app, context, getExperience, async ({ org, query }) =>
-    presentDetail(await db.withOrg(org, (tx) => loadExperience(tx, org, query.experience_id)), kinds),
+    presentDetail(
+      await db.withOrg(org, async (tx) => withDeleted(tx, context, await loadExperience(tx, org, query.experience_id))),
+      kinds,
+    ),
   )
 
   route(app, context, getOverview, (call) => readOverview(context, tryCountSessions, call))

@@ -17,13 +17,14 @@ const listPlaced = ({ changes }: Record<string, unknown>): { path: string; id: s
       )
     : []
 
-/** Whoever places a timer places one that is there, and nobody deletes it meanwhile. */
-export const checkContent: CheckContent = async (tx, { org, id: container }, content) => {
+/** Whoever places a timer places one that is there; one that is held nobody deletes meanwhile. */
+export const checkContent: CheckContent = async (tx, { org, id: container, hold }, content) => {
   const placed = listPlaced(content)
   if (placed.length === 0) return []
   const ids = [...new Set(placed.map(({ id }) => id))]
   const own = and(eq(timers.orgId, org), eq(timers.containerId, container), inArray(timers.id, ids))
-  const rows = await tx.select({ id: timers.id }).from(timers).where(own).for('share')
+  const query = tx.select({ id: timers.id }).from(timers).where(own)
+  const rows = await (hold ? query.for('share') : query)
   const known = new Set(rows.map(({ id }) => id))
   return placed.flatMap(({ path, id }) => (known.has(id) ? [] : [{ path, error: 'unknown_timer' as const }]))
 }

@@ -1,10 +1,12 @@
 import {
   type BodyOf,
+  copyExperience,
   copyTimer,
   createTimer,
   deleteContainer,
   deleteTimer,
   disableExperience,
+  getExperience,
   getOpenConfig,
   getTimer,
   listQuotas,
@@ -193,8 +195,16 @@ describe('placed by a version', () => {
       message: expect.stringContaining('「Sale page」'),
     })
     await manager.must(disableExperience, { query: { org, id } })
+    const draft = await manager.must(copyExperience, { query: { org }, body: { experience_id: id } })
     expect((await remove()).status).toBe(200)
     expect(views).toHaveLength(2)
+    const left = await manager.must(getExperience, { query: { org, experience_id: draft.id } })
+    expect(left.incomplete_steps).toEqual(['content'])
+    expect(left.deleted_content).toEqual([{ view_id: String(left.views[1]?.id), what: 'timer', name: '' }])
+    expect((await manager.call(releaseExperience, { query: { org, id: draft.id } })).failure).toMatchObject({
+      error: 'shows_deleted',
+      issues: [{ error: 'unknown_timer', message: expect.stringContaining('版本「B」') }],
+    })
   })
 
   it('is none that is gone, or another container’s', async () => {

@@ -15,7 +15,7 @@ export function remove(context: Context, call: Call<typeof deleteView>) {
     const answer = { name: view.name, changes: Array.isArray(view.content.changes) ? view.content.changes.length : 0 }
     if (query.is_check) {
       call.nothingChanged()
-      const held = await holdExperience(tx, context.kinds, call, experience.id)
+      const held = await holdExperience(tx, context, call, experience.id)
       return { ...answer, deleted: false, revision: held.experience.revision }
     }
     const after = await changeWithin(tx, context, call, experience.id, async (before) => {

@@ -84,7 +84,7 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
     if (touchesWeight && experience.status === 'ended') throw wrongStateOf(experience, 'weights')
     const judge: JudgeContent = async (view, content) => [
       ...(isLive && !view.isOriginal ? serverKind.findMissing(content, experience.type) : []),
-      ...(await checkContent(tx, context, { org, id: container.id }, content)),
+      ...(await checkContent(tx, context, { org, id: container.id, hold: true }, content)),
     ]
     const edited = views.filter((view) => touchesContent && edits.some(({ id }) => id === view.id))
     const shelf = { org, container: experience.containerId, filesUrl: context.env.filesUrl }

@@ -87,23 +87,6 @@ export const experience = {
     page: 'Change the text, images, styles, or layout of a page',
     redirect: 'Send some visitors to a different URL',
   },
-  readiness: 'Steps before release',
-  readyToRelease: 'All set, ready to release',
-  othersRelease: 'You do not have the right to release it.',
-  justReleased: {
-    title: 'Released',
-    now: 'Matching visitors see it now. On the store you see one of the versions, like any visitor.',
-    later: 'Matching visitors will see it once it starts.',
-    view: 'View on the store',
-    report: 'Open the report',
-  },
-  stepsLeft_one: '{{count}} step left before release',
-  stepsLeft_other: '{{count}} steps left before release',
-  heldBack: {
-    title: 'Visitors do not see this {{kind}}',
-    why: 'A regular expression in its URL rules could make pages of the store stop responding, or match URLs you did not mean, so the {{kind}} is kept off the store:',
-    todo: 'Stop this {{kind}}. To run it again, copy it, change the rule in the copy, and release the copy.',
-  },
   steps: {
     rules: { name: 'URL rules', todo: 'Add a URL rule', refused: 'Change the refused URL rule' },
     devices: { name: 'Devices', todo: 'Choose devices' },

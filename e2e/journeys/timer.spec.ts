@@ -80,7 +80,7 @@ test('a timer is made beside its preview, its code is copied, and it counts on a
 
   // What is missing is said before anything is sent.
   await page.getByRole('switch', { name: '結束後重新倒數' }).check()
-  await page.getByRole('button', { name: '建立倒數計時器' }).click()
+  await page.getByRole('button', { name: '新增倒數計時器' }).click()
   await expect(page.getByText('必填欄位')).toBeVisible()
   await expect(page.getByText('重複倒數需要填寫天數')).toBeVisible()
 
@@ -99,7 +99,7 @@ test('a timer is made beside its preview, its code is copied, and it counts on a
   await page.getByText('倒數中', { exact: true }).click()
   await expect(page.locator('iframe[title="迷你倒數列"]').contentFrame().getByText('限時優惠')).toBeVisible()
   await expectAccessible(page, 'a new timer')
-  await page.getByRole('button', { name: '建立倒數計時器' }).click()
+  await page.getByRole('button', { name: '新增倒數計時器' }).click()
 
   await expect(page).toHaveURL(/iframe_timer\/[\w-]+\/edit$/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -75,7 +75,7 @@ test('a page that dies loses no key, and another browser goes on', async ({ brow
   const page = await open(browser, 'manager@demo.test')
   await openChange(page)
   await field(page).fill('Half a headl')
-  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  await expect(page.getByText(/^Draft autosaved/)).toBeVisible()
   expect(await kept(manager, draft)).toBe('Half a headl')
 
   // Dead between the key and the server: no event tells the page.
@@ -88,13 +88,13 @@ test('a page that dies loses no key, and another browser goes on', async ({ brow
 
   const again = await page.context().newPage()
   await again.goto(addressOf(draft))
-  await expect(again.getByText(/^Continues the edits that this browser kept/)).toBeVisible()
+  await expect(again.getByText(/^Picking up the edits this browser kept/)).toBeVisible()
   await openChange(again)
   await expect(field(again)).toHaveValue('Half a headline')
   await expect.poll(() => kept(manager, draft)).toBe('Half a headline')
 
   const elsewhere = await open(browser, 'manager@demo.test')
-  await expect(elsewhere.getByText(/^Continues the unsaved edits of Demo Manager/)).toBeVisible()
+  await expect(elsewhere.getByText(/^Picking up the unsaved edits of Demo Manager/)).toBeVisible()
   await openChange(elsewhere)
   await expect(field(elsewhere)).toHaveValue('Half a headline')
   await elsewhere.getByRole('button', { name: 'Discard these edits' }).click()
@@ -111,7 +111,7 @@ test('without a connection the edits stay in the browser, which is said', async 
   await field(page).fill('Offline')
   await expect(page.getByText('Not autosaved: no connection. Kept in this browser')).toBeVisible()
   await page.unroute(/\/view\/working_copy/)
-  await expect(page.getByText(/^Draft kept/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/^Draft autosaved/)).toBeVisible({ timeout: 15_000 })
   expect(await kept(manager, draft)).toBe('Offline')
 })
 
@@ -133,7 +133,7 @@ test('two people see each other, and neither writes over the other unasked', asy
   await second.route(/\/view\/presence/, (route) => route.abort())
   await first.bringToFront()
   await field(first).fill('First')
-  await expect(first.getByText(/^Draft kept/)).toBeVisible()
+  await expect(first.getByText(/^Draft autosaved/)).toBeVisible()
   await second.bringToFront()
   await field(second).fill('Second')
   const dialog = second.getByRole('dialog', { name: 'Demo Manager has edited this version, too' })
@@ -164,7 +164,7 @@ test('the page of a version says what is unsaved, and a change is copied to anot
   const page = await open(browser, 'manager@demo.test')
   await openChange(page)
   await field(page).fill('Unsaved')
-  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  await expect(page.getByText(/^Draft autosaved/)).toBeVisible()
   // What is kept needs no question.
   await page.getByRole('link', { name: 'Back to the version' }).click()
   await expect(page).toHaveURL(/tab=versions/)
@@ -181,7 +181,7 @@ test('the page of a version says what is unsaved, and a change is copied to anot
   expect(content.changes).toMatchObject([{ op: 'text', value: 'Stored' }])
   expect(content.changes[0].id).not.toBe('c1')
   await page.goto(url + addressOf(draft))
-  await expect(page.getByText(/^Continues the unsaved edits/)).toBeVisible()
+  await expect(page.getByText(/^Picking up the unsaved edits/)).toBeVisible()
 })
 
 test('edits of a version that somebody else has deleted become a version of their own', async ({
@@ -193,7 +193,7 @@ test('edits of a version that somebody else has deleted become a version of thei
   const page = await open(browser, 'manager@demo.test')
   await openChange(page)
   await field(page).fill('Typed before')
-  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  await expect(page.getByText(/^Draft autosaved/)).toBeVisible()
   await manager.must('DELETE', '/optimize/view', { org, id: draft.view })
   await field(page).fill('Typed after')
   const note = page.getByText(/^This version was deleted\. This browser still has your edits/)
@@ -208,7 +208,7 @@ test('edits of a version that somebody else has deleted become a version of thei
   await again.getByRole('button', { name: 'Add as a new version' }).click()
   await openChange(again)
   await expect(field(again)).toHaveValue('Typed after')
-  await expect(again.getByText(/^Draft kept/)).toBeVisible()
+  await expect(again.getByText(/^Draft autosaved/)).toBeVisible()
   const { views } = await manager.must('GET', '/optimize/experience/by', { org, experience_id: draft.id })
   expect(views).toHaveLength(3)
   await again.goto(addressOf(draft))

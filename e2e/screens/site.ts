@@ -13,7 +13,7 @@ const menus = ({ shop }: World): Screen[] => [
     overlays: [
       {
         name: 'picture for an item',
-        open: press(/^(自訂圖示（選填）：選擇圖片|Own icon \(optional\): Choose an image)$/),
+        open: press(/^(自訂圖示（選填）：選擇圖片|Custom icon \(optional\): Choose an image)$/),
         ready: /圖片庫還沒有圖片|No images yet|px|像素/,
       },
     ],
@@ -50,7 +50,7 @@ const cards: Screen[] = [
     ready: /^(從設計開始|Start from a design)$/,
     act: async (page) => {
       await page
-        .getByRole('switch', { name: /^(依訪客所在地區顯示不同內容|Show different content by place)$/ })
+        .getByRole('switch', { name: /^(依訪客所在地區顯示不同內容|Show different content by location)$/ })
         .check({ force: true })
       await page.getByRole('button', { name: /^(新增地區內容|Add content for a place)$/ }).click()
     },

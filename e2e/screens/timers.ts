@@ -41,8 +41,8 @@ export const timerScreens = ({ shop, ended }: World): Screen[] => [
     path: `${list}/new`,
     ready: /^(必填欄位|Required)$/,
     act: async (page) => {
-      await page.getByRole('switch', { name: /結束後重新倒數|Start again after the end/ }).check()
-      await press(/^(建立倒數計時器|Create timer)$/)(page)
+      await page.getByRole('switch', { name: /結束後重新倒數|Start over when it ends/ }).check()
+      await press(/^(新增倒數計時器|Create timer)$/)(page)
     },
   },
   { name: 'new timer, refused', as: 'member', path: `${list}/new`, ready: /需要權限或升級方案時|For access or/ },

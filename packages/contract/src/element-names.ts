@@ -9,7 +9,7 @@ import { named } from './kit/names.ts'
 export const elementTypeNames = {
   carousel: named('輪播圖', 'Carousel'),
   before_after: named('前後對照', 'Before and after'),
-  overlay_image: named('疊加圖片', 'Image on an image'),
+  overlay_image: named('疊加圖片', 'Image overlay'),
   countdown: named('倒數計時', 'Countdown'),
   counter: named('人數與銷量', 'Counter'),
   timer: named('已建立的倒數計時器', 'Saved countdown timer'),
@@ -17,7 +17,7 @@ export const elementTypeNames = {
 
 export const animationTriggerNames = {
   entrance: named('進入畫面時', 'When it comes into view'),
-  loop: named('自動播放', 'By itself'),
+  loop: named('自動播放', 'Automatically'),
   hover: named('滑鼠移過時', 'On hover'),
 } satisfies Record<AnimationTrigger, unknown>
 
@@ -47,8 +47,8 @@ export const measureNames = {
 } satisfies Record<Figure['measure'], unknown>
 
 export const figureSubjectNames = {
-  page: named('頁面上的商品', 'Product of the page'),
-  product: named('指定商品', 'One product'),
+  page: named('頁面上的商品', 'Product on the page'),
+  product: named('指定商品', 'A specific product'),
   shop: named('整間商店', 'The whole store'),
 } satisfies Record<Figure['of'], unknown>
 

@@ -11,7 +11,7 @@ export const fields = {
   label: named('顯示文字', 'text'),
   entries: named('選單項目', 'menu items'),
   type: named('種類', 'type'),
-  back_to_top: named('回到頂端按鈕', 'button back to the top'),
+  back_to_top: named('回到頂端按鈕', 'back-to-top button'),
   desktop: named('電腦', 'desktop'),
   mobile: named('手機', 'mobile'),
   x: named('距離側邊', 'from the side'),
@@ -39,7 +39,7 @@ export const values = {
     heart: named('愛心', 'Heart'),
     gift: named('禮物', 'Gift'),
     menu: named('選單', 'Menu'),
-    picture: named('自訂圖片', 'Own image'),
+    picture: named('自訂圖片', 'Custom image'),
   },
   corner: {
     'bottom-right': named('右下', 'Bottom right'),

@@ -66,7 +66,7 @@ export const issueMessages = {
   not_multiple: { zh: '小數位數過多', en: 'Too many decimal places' },
   weights_must_sum_to_1: { zh: '權重總和必須為 100%，目前為 {sum}%', en: 'Weights must add up to 100% (now {sum}%)' },
   end_before_start: { zh: '結束時間不可早於開始時間', en: 'The end time must not be earlier than the start time' },
-  repeat_needs_days: { zh: '重複倒數需要填寫天數', en: 'Enter after how many days it starts again' },
+  repeat_needs_days: { zh: '重複倒數需要填寫天數', en: 'Enter the number of days after which it starts again' },
   must_be_future: { zh: '請選擇未來的時間', en: 'Choose a time in the future' },
   roas_must_be_positive: { zh: 'ROAS 必須大於 0', en: 'ROAS must be greater than 0' },
   duplicate_rule: { zh: '已有相同的規則', en: 'This rule already exists' },
@@ -87,19 +87,19 @@ export const issueMessages = {
   invalid_selector: { zh: 'CSS 選擇器無效', en: 'Invalid CSS selector' },
   animation_not_allowed: {
     zh: '您沒有使用動畫的權限，請聯絡組織管理者',
-    en: 'You do not have permission to use animations. Contact an administrator of your organization.',
+    en: 'You do not have permission to use animations. Ask a manager of your organization.',
   },
   figure_place: {
     zh: '文字中必須有一個 {place}，數字會顯示在這裡',
-    en: 'The text needs {place} exactly once: the figure stands there',
+    en: 'The text must contain {place} exactly once; the number appears there',
   },
   figure_turned: {
     zh: '文字中不可有改變書寫方向的控制字元，數字會因此顛倒',
-    en: 'The text cannot contain characters that turn its direction: the figure would read backward',
+    en: 'The text cannot contain characters that reverse its direction: the number would read backward',
   },
   figure_raised: {
     zh: '{place} 前後不可接數字、「萬」、「倍」等字，以免誇大真實數字',
-    en: 'No digits and nothing that multiplies may stand beside {place}: only the real figure is shown',
+    en: 'No digits or multipliers can be next to {place}: only the real number is shown',
   },
   unsafe_html: {
     zh: 'HTML 不可包含 {what}。要執行的程式請寫在 JavaScript 欄位',

@@ -40,7 +40,7 @@ export const fields = {
   title: named('標題', 'Title'),
   before_text: named('開始前的文字', 'Text before the start'),
   after_text: named('結束後的文字', 'Text after the end'),
-  units: named('單位文字', 'Unit texts'),
+  units: named('單位文字', 'Unit labels'),
   number_color: named('數字顏色', 'Number color'),
   unit_color: named('單位顏色', 'Unit color'),
   left_color: named('左側顏色', 'Left color'),

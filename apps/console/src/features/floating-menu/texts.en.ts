@@ -11,7 +11,7 @@ export const texts = {
       nth: 'Item {{n}}',
       type: 'Type',
       label: 'Text',
-      picture: 'Own icon (optional)',
+      picture: 'Custom icon (optional)',
       up: 'Move "{{name}}" up',
       down: 'Move "{{name}}" down',
       remove: 'Delete "{{name}}"',
@@ -35,12 +35,12 @@ export const texts = {
       iconColor: 'Icon color',
       picture: 'Image',
       label: 'Accessible name',
-      labelHelp: 'Read out by screen readers; not shown.',
+      labelHelp: 'Read aloud by screen readers; not shown.',
       labelPlaceholder: 'Contact us',
     },
     icons: inLanguage(values.icon, 'en'),
     back: {
-      label: 'Button back to the top',
+      label: 'Back-to-top button',
       help: 'Appears above the menu after a visitor scrolls past one screen',
     },
     position: {

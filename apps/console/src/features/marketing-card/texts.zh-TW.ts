@@ -38,7 +38,7 @@ export const texts = {
       title: '優惠',
       help: '留空的項目不會顯示。',
       discount: '優惠價文字',
-      discountExample: '例如：85 折、NT$ 850',
+      discountExample: '例如：85 折、NT$850',
       product: '商品',
       productText: { page: '商品名稱前的文字（選填）', manual: '商品文字' },
       code: '優惠碼',

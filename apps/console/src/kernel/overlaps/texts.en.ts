@@ -5,7 +5,7 @@ export const texts = {
     own: 'This one: {{window}}',
     other: '"{{name}}" (code {{codes}}): {{window}}',
     advice:
-      'Visitors may see the same code twice, and nobody can tell which of them an order came from. Change the times or the code, or go on as it is.',
+      'Visitors may see the same code twice, and you cannot tell which one an order came from. Change the times or the code, or continue as is.',
     open: 'Open "{{name}}"',
     anyStart: 'no start time',
     anyEnd: 'no end time',

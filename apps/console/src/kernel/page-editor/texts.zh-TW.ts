@@ -34,7 +34,7 @@ export const texts = {
       body: '頁面上沒有可以辨識這個 {{tag}} 元素的方式，請改選它的上一層，或旁邊的元素。',
     },
     readOnly: '您只能檢視這個版本',
-    readOnlyBody: '要修改內容，請向組織管理員申請編輯權限。',
+    readOnlyBody: '要修改內容，請向組織管理者申請編輯權限。',
     path: '所在位置',
     named: '{{word}}「{{name}}」',
     folded: '顯示中間的 {{count}} 層',

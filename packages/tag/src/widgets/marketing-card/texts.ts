@@ -8,7 +8,7 @@ const zh = {
   copied: '已複製',
   byHand: '請手動複製',
   over: '活動已結束',
-  again: (days: number) => `倒數結束後，每 ${days} 天重新開始`,
+  again: (days: number) => `倒數結束後，每${days > 1 ? ` ${days} ` : ''}天重新開始`,
   units: { days: '天', hours: '時', minutes: '分', seconds: '秒' },
 }
 
@@ -25,7 +25,7 @@ export const texts = {
     copied: 'Copied',
     byHand: 'Copy it by hand',
     over: 'This offer has ended',
-    again: (days: number) => `Starts again every ${days} days`,
+    again: (days: number) => `Starts again every ${days > 1 ? `${days} days` : 'day'}`,
     units: { days: 'days', hours: 'hr', minutes: 'min', seconds: 'sec' },
   } satisfies typeof zh,
 }

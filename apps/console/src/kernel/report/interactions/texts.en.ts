@@ -15,6 +15,6 @@ export const texts = {
     codeOrders_one: '{{count}} order with the code, {{amount}}',
     codeOrders_other: '{{count}} orders with the code, {{amount}}',
     codeOrdersHelp:
-      'Orders of the whole store, not only of visitors who saw it, before refunds. Codes are passed on, and some of these orders would have come anyway: what it really earned is told by the comparison with the holdout.',
+      'Orders across the whole store, not only from visitors who saw it, before refunds. Codes get shared, and some of these orders would have come anyway. To see what it really earned, look at the comparison with the holdout.',
   },
 } as const

@@ -21,10 +21,10 @@ export const versions = {
   originalHelp: 'Your page as it is',
   frozen: 'After release, you cannot add versions or change their content',
   contentFrozen: 'This {{kind}} is released, so you can no longer change version content.',
-  contentBack: 'As long as no visitor has seen it, the menu at the top can take it back to draft.',
+  contentBack: 'As long as no visitor has seen it, you can take it back to draft from the menu at the top.',
   contentLive: 'This {{kind}} is released: changes show on the store as soon as you save them.',
   errors: {
-    high: 'Changes of "{{name}}" fail for more than 5% of visitors',
+    high: 'Changes in "{{name}}" fail for more than 5% of visitors',
     rate: 'Last {{hours}} hours: {{visitors}} visitors saw this version, and for {{affected}} of them ({{share}}) at least one change was not applied.',
     none: 'No visitors saw this version in the last {{hours}} hours.',
     fresh: 'The {{kind}} was released only recently. No visitors have seen this version yet.',
@@ -46,7 +46,7 @@ export const versions = {
   code: {
     open: 'Preview on a phone',
     title: 'Preview on a phone',
-    body: 'Scan it with the camera of a phone: the saved version opens there.',
+    body: 'Scan this with a phone camera to open the saved version there.',
     image: 'QR code of the preview link',
     link: 'Preview link',
     copy: 'Copy link',
@@ -59,8 +59,8 @@ export const versions = {
   renameFailed: 'Could not rename the version',
   deleteFailed: 'Could not delete the version',
   deleteEmpty: 'This version has no changes.',
-  deleteBody_one: '{{count}} change of this version is deleted with it.',
-  deleteBody_other: '{{count}} changes of this version are deleted with it.',
+  deleteBody_one: '{{count}} change in this version will be deleted with it.',
+  deleteBody_other: '{{count}} changes in this version will be deleted with it.',
   memo: 'Version notes',
   memoPlaceholder: 'What is "{{mark}}" meant to show?',
   originalTitle: 'The original is your page as it is',
@@ -75,7 +75,7 @@ export const preview = {
   pose: 'State',
   help: 'Looks as it does on the store and follows your edits. To see it on your own pages, save and open the preview.',
   failed: 'The preview did not load. Check the connection, then reload the page.',
-  waiting: 'A field needs attention, so the preview shows the last state: {{reason}}',
+  waiting: 'A field needs attention, so the preview shows the last valid state: {{reason}}',
 } as const
 
 export const looks = {

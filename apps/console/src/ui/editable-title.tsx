@@ -1,6 +1,6 @@
 import { ActionIcon, Group, TextInput, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../lib/i18n/index.ts'
 
 interface EditableTitleProps {
@@ -19,6 +19,8 @@ export function EditableTitle({ value, label, max, editable, onSave }: EditableT
   const [text, setText] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [isMissing, setMissing] = useState(false)
+  /** Whoever ends it by a key goes on from where it began. */
+  const endedByKey = useRef(false)
 
   const edit = (next: string | null) => {
     setMissing(false)
@@ -41,8 +43,10 @@ export function EditableTitle({ value, label, max, editable, onSave }: EditableT
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that only ends an input method's composition is not ours.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    endedByKey.current = true
     if (event.key === 'Enter') void keep()
-    if (event.key === 'Escape') edit(null)
+    else edit(null)
   }
 
   if (text === null)
@@ -52,7 +56,14 @@ export function EditableTitle({ value, label, max, editable, onSave }: EditableT
           {value}
         </Title>
         {editable ? (
-          <ActionIcon aria-label={t('common.renameThing', { name: value })} onClick={() => edit(value)}>
+          <ActionIcon
+            aria-label={t('common.renameThing', { name: value })}
+            onClick={() => edit(value)}
+            ref={(pencil) => {
+              if (pencil && endedByKey.current) pencil.focus()
+              endedByKey.current = false
+            }}
+          >
             <IconPencil size={16} />
           </ActionIcon>
         ) : null}
@@ -66,7 +77,10 @@ export function EditableTitle({ value, label, max, editable, onSave }: EditableT
       readOnly={busy}
       error={isMissing ? t('common.required') : undefined}
       onChange={(e) => edit(e.currentTarget.value)}
-      onBlur={() => void keep()}
+      onBlur={() => {
+        endedByKey.current = false
+        void keep()
+      }}
       onKeyDown={onKeyDown}
       ref={takeFocus}
       styles={{ input: { fontSize: 20, fontWeight: 600, height: 40, width: 'min(560px, 76vw)' } }}

@@ -74,7 +74,10 @@ export function ExperienceHeader({ kind, experience, isOnly, onAction }: Experie
                 query: { org: org.org_id, id: experience.id },
                 body: { name, revision: experience.revision },
               })
-              .catch((error) => toast.failed(t('common.saveFailed'), error, t('states.error.network')))
+              .catch((error) => {
+                toast.failed(t('actions.rename.failed'), error, t('states.error.network'))
+                throw error
+              })
           }
         />
       }

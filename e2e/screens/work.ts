@@ -182,7 +182,7 @@ const details: Screen[] = [
     overlays: [
       { name: 'new version', open: press(/^(新增版本|Add version)$/), ready: /版本名稱|Version name/ },
       { name: 'rename a version', open: choose(ofVersion, /^(重新命名|Rename)$/), ready: /版本名稱|Version name/ },
-      { name: 'delete a version', open: choose(ofVersion, /^(刪除|Delete)$/), ready: /無法復原|cannot be undone/ },
+      { name: 'delete a version', open: choose(ofVersion, /^(刪除|Delete)$/), ready: /10 秒|10 seconds/ },
     ],
   },
   { name: 'version', as: 'storeManager', path: `${versions}&vid=demosearchb`, ready: /main h1/ },

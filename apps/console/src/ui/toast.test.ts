@@ -45,3 +45,17 @@ test('a success takes the failures of before away', () => {
   toast.done('Saved')
   expect(shown()).toEqual(['Saved'])
 })
+
+test('what can be taken back is told for 10 seconds, and longer while it is read', () => {
+  const run = vi.fn()
+  toast.undoable('Deleted', { label: 'Undo', run })
+  vi.advanceTimersByTime(9999)
+  expect(shown()).toEqual(['Deleted'])
+  toastStore.hold()
+  vi.advanceTimersByTime(60_000)
+  toastStore.current()[0]?.undo?.run()
+  expect(run).toHaveBeenCalledOnce()
+  toastStore.release()
+  vi.advanceTimersByTime(10_000)
+  expect(shown()).toEqual([])
+})

@@ -8,6 +8,8 @@ export interface Toast {
   message: string
   /** Where what was done can be seen. */
   link?: { to: string; search: never; label: string }
+  /** What takes back what was done, while the message is there. */
+  undo?: { label: string; run: () => void }
   /** What was refused: then that is told, and whom to ask. */
   refused?: ApiError
 }
@@ -60,6 +62,10 @@ export const toast = {
     // What went wrong before has gone right now.
     for (const { id, tone } of toasts) if (tone === 'failed') toastStore.close(id)
     show({ tone: 'done', message, ...(link && { link }) }, link ? 6000 : 2000)
+  },
+  /** Success that can be taken back, for 10 seconds. */
+  undoable(message: string, undo: NonNullable<Toast['undo']>): void {
+    show({ tone: 'done', message, undo }, 10_000)
   },
   /** Something that the person should know of, done or not. */
   noted(message: string): void {

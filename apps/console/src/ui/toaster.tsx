@@ -7,6 +7,12 @@ import { Refusal } from './refusal.tsx'
 import { toastStore } from './toast.ts'
 import classes from './toaster.module.css'
 
+function close(id: number): void {
+  toastStore.close(id)
+  // What is gone hears of no leaving: the others would stay for ever.
+  toastStore.release()
+}
+
 /** Where short messages appear; read out without taking the focus. */
 export function Toaster() {
   const { t } = useText()
@@ -21,7 +27,7 @@ export function Toaster() {
       onFocus={toastStore.hold}
       onBlur={toastStore.release}
     >
-      {toasts.map(({ id, tone, title, message, link, refused }) => (
+      {toasts.map(({ id, tone, title, message, link, undo, refused }) => (
         <div key={id} className={classes.toast}>
           {tone === 'done' ? (
             <IconCheck size={18} className={classes.icon} color="var(--vitrine-good)" aria-hidden />
@@ -41,18 +47,20 @@ export function Toaster() {
                 {link.label}
               </Link>
             ) : null}
+            {undo ? (
+              <button
+                type="button"
+                className={classes.undo}
+                onClick={() => {
+                  close(id)
+                  undo.run()
+                }}
+              >
+                {undo.label}
+              </button>
+            ) : null}
           </div>
-          {tone !== 'done' ? (
-            <CloseButton
-              size="sm"
-              aria-label={t('common.close')}
-              onClick={() => {
-                toastStore.close(id)
-                // What is gone hears of no leaving: the others would stay for ever.
-                toastStore.release()
-              }}
-            />
-          ) : null}
+          {tone !== 'done' ? <CloseButton size="sm" aria-label={t('common.close')} onClick={() => close(id)} /> : null}
         </div>
       ))}
     </div>

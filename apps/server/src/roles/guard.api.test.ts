@@ -336,6 +336,7 @@ describe('a disabled plan', () => {
       'POST /optimize/container/visitor/erase',
       'POST /optimize/experience/overlap',
       'POST /optimize/experience/report/ticket',
+      'POST /optimize/experience/restore',
       'POST /optimize/view/compile',
       'POST /optimize/view/selector/check',
       'POST /organization/getUser/in',

@@ -93,6 +93,11 @@ export const errors = {
     zh: '相同的 Idempotency-Key 已用於不同內容',
     en: 'This Idempotency-Key was used with different content.',
   },
+  undo_too_late: {
+    status: 409,
+    zh: '已無法復原：時間已過，或之後又有其他變更',
+    en: 'This can no longer be undone: too much time has passed, or something has changed since.',
+  },
   answer_gone: {
     status: 409,
     zh: '這個請求先前已經完成，但無法再提供當時的結果。請重新載入，查看目前的狀態',

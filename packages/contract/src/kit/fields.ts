@@ -148,6 +148,11 @@ export const OnlyRevision = z.strictObject({ revision: Revision.optional() }).op
 export const NewRevision = z.number().int().meta({ description: 'The new revision of the experience' })
 /** In the answer to a deletion. */
 export const LeftRevision = z.number().int().nullable().meta({ description: 'null: it is deleted' })
+/** In the answer to a deletion that can be taken back. */
+export const Undo = z
+  .string()
+  .nullable()
+  .meta({ description: 'What takes the deletion back; null: nothing was deleted' })
 export const Org = z.object({ org: OrgId })
 
 /** An IANA time zone, such as Asia/Taipei. */

@@ -18,6 +18,7 @@ export const rights = {
   'PATCH /optimize/experience/rename#live': named('重新命名已發布的實驗', 'Rename after release'),
   'DELETE /optimize/experience': named('刪除實驗', 'Delete experiments'),
   'DELETE /optimize/experience#live': named('刪除曾發布的實驗', 'Delete after release'),
+  'POST /optimize/experience/restore': named('復原剛刪除的實驗或版本', 'Undo deletions'),
   'PATCH /optimize/experience/release': named('發布實驗', 'Release experiments'),
   'PATCH /optimize/experience/disable': named('結束實驗', 'Stop experiments'),
   'PATCH /optimize/experience/extend': named('延長實驗', 'Extend experiments'),
@@ -38,6 +39,7 @@ export const actions = {
   'experience.extend': named('延長{kind}', 'Extended the {kind}'),
   'experience.draft': named('將{kind}退回草稿', 'Moved the {kind} back to draft'),
   'experience.delete': named('刪除{kind}', 'Deleted the {kind}'),
+  'experience.restore': named('復原已刪除的{kind}', 'Restored the deleted {kind}'),
   'experience.hold': named('暫時停止顯示{kind}', 'Took the {kind} off the store'),
 }
 

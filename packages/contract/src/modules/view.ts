@@ -12,6 +12,7 @@ import {
   readsIn,
   Share,
   Text,
+  Undo,
   worksIn,
 } from '../kit/index.ts'
 
@@ -144,7 +145,13 @@ export const deleteView = endpoint('DELETE /optimize/view', {
   access: worksIn('view', 'query', 'id', 'member'),
   query: Org.extend({ id: Id, is_check: Flag.optional(), revision: QueryRevision.optional() }),
   revises: 'experience',
-  reply: z.object({ deleted: z.boolean(), revision: NewRevision, name: z.string(), changes: z.number().int() }),
+  reply: z.object({
+    deleted: z.boolean(),
+    revision: NewRevision,
+    name: z.string(),
+    changes: z.number().int(),
+    undo: Undo,
+  }),
   errors: ['wrong_state', 'rule_broken'],
 })
 

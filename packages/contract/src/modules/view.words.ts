@@ -30,6 +30,7 @@ export const actions = {
   'view.rename': named('重新命名版本', 'Renamed a version'),
   'view.order': named('調整版本順序', 'Reordered versions'),
   'view.delete': named('刪除版本', 'Deleted a version'),
+  'view.restore': named('復原已刪除的版本', 'Restored a deleted version'),
 }
 
 /** What its actions are about. */

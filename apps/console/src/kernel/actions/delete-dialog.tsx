@@ -6,10 +6,10 @@ import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.ts'
 import { listings } from '../experience/listings.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import type { ActionTarget } from './request.ts'
+import { useUndo } from './use-undo.ts'
 
 interface DeleteDialogProps {
   opened: boolean
@@ -25,6 +25,7 @@ export function DeleteDialog({ opened, item, onClose, onDeleted }: DeleteDialogP
   const query = { org: org.org_id, experience_id: item.id }
   const check = useEndpoint(deleteExperience, { ...query, is_check: 'true' }, { enabled: opened })
   const remove = useAction(deleteExperience, [...listings, listQuotas])
+  const offerUndo = useUndo()
   const close = () => {
     remove.reset()
     onClose()
@@ -43,8 +44,8 @@ export function DeleteDialog({ opened, item, onClose, onDeleted }: DeleteDialogP
         remove.mutate(
           { query: { ...query, revision: item.revision } },
           {
-            onSuccess: () => {
-              toast.done(t('actions.delete.done'))
+            onSuccess: ({ undo }) => {
+              offerUndo(undo)
               close()
               onDeleted?.()
             },
@@ -64,7 +65,7 @@ export function DeleteDialog({ opened, item, onClose, onDeleted }: DeleteDialogP
       ) : check.error ? null : (
         <Skeleton h={22} w="70%" />
       )}
-      <Text fw={500}>{t('common.cannotUndo')}</Text>
+      <Text fw={500}>{t('actions.delete.undoable')}</Text>
     </ConfirmDialog>
   )
 }

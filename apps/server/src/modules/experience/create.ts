@@ -1,15 +1,7 @@
-import {
-  type copyExperience,
-  type createExperience,
-  type ExperienceDetail,
-  isSame,
-  type Kind,
-  type KindDefinition,
-} from '@vitrine/contract'
+import { type copyExperience, type createExperience, type ExperienceDetail, isSame, type Kind } from '@vitrine/contract'
 import { WEIGHT_TOTAL } from '@vitrine/targeting'
-import { AppError, brokenRule } from '../../kernel/app-error.ts'
+import { brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
-import { holdName, type Tx } from '../../kernel/db/index.ts'
 import { withDeleted } from '../../kernel/experience/deleted-content.ts'
 import { presentDetail } from '../../kernel/experience/present.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
@@ -20,7 +12,7 @@ import { requireQuota } from '../../kernel/quota/store.ts'
 import { insertFirstRules, inWords, judgeFirstRules } from '../rule/index.ts'
 import { recordContent } from '../view-history/index.ts'
 import { toColumns } from './fields.ts'
-import { findPresent } from './queries.ts'
+import { requireOnly } from './only.ts'
 import { insertCopy, insertDraft } from './store.ts'
 
 const firstName = {
@@ -28,21 +20,6 @@ const firstName = {
   version: { 'zh-TW': '版本 1', en: 'Version 1' },
 } as const
 const copyOf = { 'zh-TW': (name: string) => `${name}（複製）`, en: (name: string) => `${name} (copy)` } as const
-
-/**
- * Refuses a second one that has not ended, of a kind of which a container has one. Of several at once in a container the first to come
- * wins; the others wait for its transaction.
- */
-async function requireOnly(
-  tx: Tx,
-  { kind, perContainer }: KindDefinition,
-  { orgId, containerId }: { orgId: string; containerId: string },
-): Promise<void> {
-  if (perContainer === 'many') return
-  await holdName(tx, `only:${containerId}:${kind}`)
-  const id = await findPresent(tx, { orgId, containerId, kind })
-  if (id) throw new AppError('only_one', { id })
-}
 
 /** A draft with its first version, which has all the weight until there are others: the original, of a kind that has one. */
 export async function createDraft(

@@ -71,7 +71,14 @@ describe('the life of an experiment', () => {
     expect(copy).toMatchObject({ name: 'Hero（複製）', status: 'draft', incomplete_steps: [], revision: 1 })
     expect(copy.views).toHaveLength(2)
     const check = await manager.must(deleteExperience, { query: { org, experience_id: id, is_check: 'true' } })
-    expect(check).toEqual({ deleted: false, revision: expect.any(Number), name: 'Hero', versions: 2, sessions: 0 })
+    expect(check).toEqual({
+      deleted: false,
+      revision: expect.any(Number),
+      name: 'Hero',
+      versions: 2,
+      sessions: 0,
+      undo: null,
+    })
     expect(await manager.must(deleteExperience, { query: { org, experience_id: id } })).toMatchObject({ deleted: true })
     expect((await manager.call(getExperience, { query: { org, experience_id: id } })).status).toBe(404)
   })

@@ -128,6 +128,7 @@ describe('deleting an experiment', () => {
     for (const client of [store.assigned, store.unassigned]) expect(await remove(draft, client)).toMatchObject(noRight)
     expect((await remove(draft, store.member)).data).toEqual({
       deleted: true,
+      undo: expect.any(String),
       revision: null,
       name: 'Hero',
       versions: 1,
@@ -145,6 +146,7 @@ describe('deleting an experiment', () => {
     for (let i = 0; i < 2; i++)
       expect((await remove(id, store.manager, 'true')).data).toEqual({
         deleted: false,
+        undo: null,
         revision: 4,
         name: 'Kept',
         versions: 2,

@@ -1,10 +1,13 @@
 import type { deleteExperience } from '@vitrine/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
+import { experiences } from '../../kernel/db/index.ts'
 import { holdExperience } from '../../kernel/experience/change.ts'
 import { phaseOf } from '../../kernel/experience/lifecycle.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
+import { keepRemoved } from '../../kernel/removal/store.ts'
+import { tables } from '../../tables.gen.ts'
 import type { TryCountSessions } from './sessions.ts'
 import { removeExperience } from './store.ts'
 
@@ -14,7 +17,7 @@ export async function remove(
   call: Call<typeof deleteExperience>,
   tryCountSessions: TryCountSessions,
 ) {
-  const { org, query, container, audit } = call
+  const { org, query, container, actor, audit } = call
   const sessions = await tryCountSessions(container, [query.experience_id])
   return context.db.withOrg(org, async (tx) => {
     const { experience, views } = await holdExperience(tx, context, call, query.experience_id)
@@ -25,13 +28,24 @@ export async function remove(
     }
     if (query.is_check) {
       call.nothingChanged()
-      return { ...answer, deleted: false, revision: experience.revision }
+      return { ...answer, deleted: false, revision: experience.revision, undo: null }
     }
     const phase = phaseOf(experience)
     if (phase === 'running' || phase === 'scheduled') throw new AppError('running')
+    const undo = await keepRemoved(tx, tables, {
+      root: experiences,
+      rootId: experience.id,
+      orgId: org,
+      containerId: container.id,
+      experienceId: experience.id,
+      kind: experience.kind,
+      name: experience.name,
+      former: {},
+      removedBy: actor.userId,
+    })
     await removeExperience(tx, org, experience.id)
     if (experience.status === 'released') await publishContainer(tx, context, org, container.id)
     await audit(tx, { action: 'experience.delete', target: experience.name, experienceId: experience.id })
-    return { ...answer, deleted: true, revision: null }
+    return { ...answer, deleted: true, revision: null, undo }
   })
 }

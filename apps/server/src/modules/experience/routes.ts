@@ -12,6 +12,7 @@ import {
   redraftExperience,
   releaseExperience,
   renameExperience,
+  restoreDeleted,
   toPage,
   updateExperience,
 } from '@vitrine/contract'
@@ -29,6 +30,7 @@ import { listOverlaps } from './overlaps.ts'
 import { readOverview } from './overview.ts'
 import { listExperienceParts } from './queries.ts'
 import { remove } from './remove.ts'
+import { restore } from './restore.ts'
 import { createTryCountSessions } from './sessions.ts'
 import { changeSettings, rename } from './update.ts'
 
@@ -84,4 +86,5 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, extendExperience, (call) => extend(context, call))
   route(app, context, redraftExperience, (call) => backToDraft(context, call))
   route(app, context, deleteExperience, (call) => remove(context, call, tryCountSessions))
+  route(app, context, restoreDeleted, (call) => restore(context, call))
 }

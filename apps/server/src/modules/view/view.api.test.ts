@@ -76,6 +76,7 @@ describe('the versions of a draft', () => {
     const operations = (await readOperations(store)).length
     expect(await store.member.must(deleteView, { query: check })).toEqual({
       deleted: false,
+      undo: null,
       revision: expect.any(Number),
       name: copy.name,
       changes: 1,
@@ -83,6 +84,7 @@ describe('the versions of a draft', () => {
     expect(await readOperations(store)).toHaveLength(operations)
     expect(await store.member.must(deleteView, { query: { ...query, id: copy.id } })).toEqual({
       deleted: true,
+      undo: expect.any(String),
       revision: expect.any(Number),
       name: copy.name,
       changes: 1,

@@ -20,6 +20,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useSettling } from '../../../ui/editor/index.ts'
 import { DropMenu, MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useUndo } from '../../actions/use-undo.ts'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
 import { listings } from '../listings.ts'
 import { usePreview } from './use-preview.ts'
@@ -150,6 +151,7 @@ function DeleteVersion({ opened, experience, view, onClose, onDeleted }: DeleteV
   const { org } = useContainerWorkspace()
   const query = { org: org.org_id, id: view.id }
   const check = useEndpoint(deleteView, { ...query, is_check: 'true' }, { enabled: opened })
+  const offerUndo = useUndo()
   const remove = useAction(deleteView, [getExperience, ...listings, listQuotas])
   return (
     <ConfirmDialog
@@ -165,7 +167,8 @@ function DeleteVersion({ opened, experience, view, onClose, onDeleted }: DeleteV
         remove.mutate(
           { query: { ...query, revision: experience.revision } },
           {
-            onSuccess: () => {
+            onSuccess: ({ undo }) => {
+              offerUndo(undo)
               onClose()
               onDeleted?.()
             },
@@ -182,7 +185,7 @@ function DeleteVersion({ opened, experience, view, onClose, onDeleted }: DeleteV
             : t('versions.deleteBody', { count: check.data.changes })}
         </Text>
       ) : null}
-      <Text fw={500}>{t('common.cannotUndo')}</Text>
+      <Text fw={500}>{t('actions.delete.undoable')}</Text>
     </ConfirmDialog>
   )
 }

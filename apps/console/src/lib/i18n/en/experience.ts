@@ -72,7 +72,11 @@ export const actions = {
   delete: {
     verb: 'Delete',
     title: 'Delete "{{name}}"?',
+    undoable: 'You can undo this for 10 seconds.',
     done: 'Deleted',
+    undo: 'Undo',
+    restored: 'Restored',
+    notRestored: 'Could not undo the deletion',
     failed: 'Could not delete',
   },
 } as const

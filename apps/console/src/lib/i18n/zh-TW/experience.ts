@@ -70,7 +70,11 @@ export const actions = {
   delete: {
     verb: '刪除',
     title: '刪除「{{name}}」？',
+    undoable: '刪除後 10 秒內可以復原。',
     done: '已刪除',
+    undo: '復原',
+    restored: '已復原',
+    notRestored: '復原失敗',
     failed: '刪除失敗',
   },
 } as const

@@ -1,0 +1,29 @@
+import { getExperience, listQuotas, restoreDeleted } from '@vitrine/contract/client'
+import { call } from '../../lib/api/client.ts'
+import { useInFamily } from '../../lib/api/family.ts'
+import { queryClient } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { toast } from '../../ui/toast.ts'
+import { listings } from '../experience/listings.ts'
+import { useContainerWorkspace } from '../workspace/index.ts'
+
+/** Tells of a deletion, and takes it back when asked to: also once the screen where it was made is left. */
+export function useUndo(): (undo: string | null) => void {
+  const { t } = useText()
+  const { org, container } = useContainerWorkspace()
+  const inKind = useInFamily()
+  const run = async (id: string) => {
+    try {
+      await call(inKind(restoreDeleted), { query: { org: org.org_id }, body: { container_id: container.id, id } })
+      toast.done(t('actions.delete.restored'))
+    } catch (error) {
+      toast.failed(t('actions.delete.notRestored'), error, t('states.error.network'))
+    }
+    for (const stale of [getExperience, ...listings, listQuotas])
+      void queryClient.invalidateQueries({ queryKey: [inKind(stale).id] })
+  }
+  return (undo) =>
+    undo
+      ? toast.undoable(t('actions.delete.done'), { label: t('actions.delete.undo'), run: () => void run(undo) })
+      : toast.done(t('actions.delete.done'))
+}

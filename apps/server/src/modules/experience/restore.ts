@@ -1,0 +1,63 @@
+import { familyOf, type Kind, kindsOf, type restoreDeleted } from '@vitrine/contract'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import { experiences, type Tx, views } from '../../kernel/db/index.ts'
+import { loadExperience } from '../../kernel/experience/queries.ts'
+import { saveExperience, saveWeights } from '../../kernel/experience/store.ts'
+import type { Call } from '../../kernel/http/route.ts'
+import { publishContainer } from '../../kernel/publish/store.ts'
+import { findRemoved, putBack, type Removal } from '../../kernel/removal/store.ts'
+import { tables } from '../../tables.gen.ts'
+import { requireOnly } from './only.ts'
+
+type RestoreCall = Call<typeof restoreDeleted>
+
+const tooLate = () => new AppError('undo_too_late')
+
+/** All of an experience, as it was; of a kind of which a container has one, unless there is another by now. */
+async function restoreExperience(tx: Tx, context: Context, { org, container, audit }: RestoreCall, removal: Removal) {
+  const { id, experienceId, kind, name } = removal
+  await requireOnly(tx, context.kinds[kind as Kind].definition, { orgId: org, containerId: container.id })
+  await putBack(tx, tables, { root: experiences, id })
+  const { experience } = await loadExperience(tx, org, experienceId)
+  if (experience.status === 'released') await publishContainer(tx, context, org, container.id)
+  await audit(tx, { action: 'experience.restore', target: name, experienceId })
+  return null
+}
+
+/** A version with what the others had of weights and groups, while nothing of its experience has been changed since. */
+async function restoreVersion(tx: Tx, { org, audit }: RestoreCall, removal: Removal) {
+  const { id, experienceId, revision, former, name } = removal
+  const { experience } = await loadExperience(tx, org, experienceId, { lock: true })
+  if (experience.revision !== revision) throw tooLate()
+  await putBack(tx, tables, { root: views, id })
+  await saveWeights(tx, org, new Map(Object.entries(former.weights ?? {})))
+  const after = await saveExperience(tx, org, experienceId, { groups: former.groups ?? [] })
+  await audit(tx, {
+    action: 'view.restore',
+    target: experience.name,
+    experienceId,
+    difference: { version: { after: name } },
+  })
+  return after.revision
+}
+
+/** Takes a deletion back: what somebody has deleted themselves, within minutes. */
+export function restore(context: Context, call: RestoreCall) {
+  const { org, body, container, actor, endpoint } = call
+  return context.db.withOrg(org, async (tx) => {
+    const removal = await findRemoved(tx, {
+      orgId: org,
+      containerId: container.id,
+      removedBy: actor.userId,
+      id: body.id,
+    })
+    const served: readonly string[] = kindsOf(familyOf(endpoint) ?? 'experience')
+    if (!removal || !served.includes(removal.kind)) throw tooLate()
+    const revision =
+      removal.revision === null
+        ? await restoreExperience(tx, context, call, removal)
+        : await restoreVersion(tx, call, removal)
+    return { experience_id: removal.experienceId, name: removal.name, revision }
+  })
+}

@@ -60,6 +60,11 @@ test('a version without its element rings the bell, is looked into and resolved,
   for (const detail of [selector, '新標題', `${storeUrl}/products/mist-teapot`])
     await expect(dialog.getByText(detail, { exact: true })).toBeVisible()
   await expectAccessible(page, 'the open notification', '[role=dialog]')
+  // A mail about one leads here.
+  const { content } = await api.must('GET', '/notify/container', { org, container_id: container })
+  const search = new URLSearchParams({ open: 'notifications', notification: content[0].id })
+  await page.goto(`${url}/${org}/${container}/home?${search}`)
+  await expect(dialog.getByText(selector, { exact: true })).toBeVisible()
   await dialog.getByRole('link', { name: '前往版本' }).click()
   await expect(page).toHaveURL(new RegExp(`experiments/${id}\\?tab=versions&vid=`))
 

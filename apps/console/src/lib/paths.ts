@@ -22,7 +22,8 @@ export const paths = {
   impersonate: path<'ended' | 'email' | 'org'>('/user_impersonate'),
   /** The screen that is open, which asks for what it reads itself. */
   here: path<'tab' | 'vid'>('.'),
-  home: (org: string, container?: string | null) => path(container ? `/${org}/${container}/home` : `/${org}/home`),
+  home: (org: string, container?: string | null) =>
+    path<'open' | 'notification'>(container ? `/${org}/${container}/home` : `/${org}/home`),
   account: (org: string) => path(`/${org}/account`),
   members: (org: string) => path<'open'>(`/${org}/setting/staffs`),
   member: (org: string, id: string) => path(`/${org}/setting/staffs/${id}/edit`),

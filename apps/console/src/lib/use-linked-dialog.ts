@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 type Search = Record<string, string | undefined>
 
 /** A dialog of a screen that a link opens, too: the address asks for it (`?open=create`) and forgets it at once. */
-export function useLinkedDialog(name: 'create' | 'invite') {
+export function useLinkedDialog(name: 'create' | 'invite' | 'notifications') {
   const [opened, setOpened] = useState(false)
   const open = useCallback(() => setOpened(true), [])
   const navigate = useNavigate()

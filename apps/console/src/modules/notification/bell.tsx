@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useState } from 'react'
 import { NearWorkspace, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyScreens } from '../../lib/lazy-page.ts'
+import { useLinkedDialog } from '../../lib/use-linked-dialog.ts'
 import { Overlay } from '../../ui/overlay.tsx'
 import classes from './bell.module.css'
 import { useUnread } from './use-unread.ts'
@@ -18,9 +18,7 @@ export function Bell() {
   const { t } = useText()
   const { org, near } = useWorkspace()
   const unread = useUnread(org.org_id, near?.id)
-  const [opened, setOpened] = useState(false)
-  const open = () => setOpened(true)
-  const close = () => setOpened(false)
+  const [opened, { open, close }] = useLinkedDialog('notifications')
   return (
     <>
       <ActionIcon

@@ -4,6 +4,7 @@ import { readNotification } from '@vitrine/contract/client'
 import { Fragment, useState } from 'react'
 import { useCan } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { paths, useSearchAt } from '../../lib/paths.ts'
 import { Moment } from '../../ui/moment.tsx'
 import table from '../../ui/table.module.css'
 import { countedAs } from './counted-as.ts'
@@ -20,7 +21,9 @@ interface NotificationTableProps {
 
 export function NotificationTable({ notifications, dim, ...rest }: NotificationTableProps) {
   const { t } = useText()
-  const [open, setOpen] = useState<string | null>(null)
+  // A mail leads to one of them.
+  const { notification: linked } = useSearchAt(paths.home('', ''))
+  const [open, setOpen] = useState<string | null>(linked ?? null)
   return (
     <div className={`${table.wrap} ${dim ? table.dim : ''}`}>
       <table className={`${table.table} ${table.cards}`}>

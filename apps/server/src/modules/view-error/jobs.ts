@@ -1,18 +1,44 @@
+import { inFamily, type Kind, kinds, updateViews } from '@vitrine/contract'
 import { dayOf } from '@vitrine/targeting'
+import { listHolders } from '../../kernel/access/holders.ts'
 import { findContainer } from '../../kernel/access/queries.ts'
 import type { Context, ListJobs } from '../../kernel/context.ts'
-import { type ContainerKey, findLastNotice, listReleasing, listVersions, type Notice } from './notice.queries.ts'
+import type { Tx } from '../../kernel/db/index.ts'
+import { queueMail } from '../../kernel/mail/store.ts'
+import { frequentErrorsMail } from './mails.ts'
+import {
+  type ContainerKey,
+  findLastNotice,
+  listReleasing,
+  listVersions,
+  type Notice,
+  type VersionKey,
+} from './notice.queries.ts'
 import { saveNotice } from './notice.store.ts'
-import { readRates } from './queries.ts'
+import { type RateRow, readRates } from './queries.ts'
 import { judgeRate, spanUntil } from './rates.ts'
 
-type Deps = Pick<Context, 'db' | 'clickhouse' | 'log'>
+type Deps = Pick<Context, 'db' | 'clickhouse' | 'log' | 'env'>
 
 /** One that was handled rings again from the next day on. */
 const isQuiet = (notice: Notice | undefined, now: number, timezone: string): boolean =>
   notice?.isRead === 1 && dayOf(notice.openedAt.getTime(), timezone) === dayOf(now, timezone)
 
-async function tellOne({ db, clickhouse }: Deps, owner: ContainerKey, now: number): Promise<void> {
+/** Writes to those who can mend a version, in the transaction that opens the notification. */
+async function mailNotice(
+  tx: Tx,
+  { org, id }: ContainerKey,
+  { kind, experienceName: experience, viewName: view }: VersionKey,
+  { visitors, affected, url }: Pick<RateRow, 'visitors' | 'affected'> & { url: string },
+): Promise<void> {
+  const mending = inFamily(updateViews, kinds[kind as Kind].family)
+  for (const { email, name, language } of await listHolders(tx, org, id, mending)) {
+    const content = frequentErrorsMail(language, { name, experience, view, visitors, affected, url })
+    await queueMail(tx, { email, language, about: org }, 'errors_frequent', content)
+  }
+}
+
+async function tellOne({ db, clickhouse, env }: Deps, owner: ContainerKey, now: number): Promise<void> {
   const { org, id } = owner
   const container = await db.withOrg(org, (tx) => findContainer(tx, org, id))
   if (!container) return
@@ -24,12 +50,16 @@ async function tellOne({ db, clickhouse }: Deps, owner: ContainerKey, now: numbe
       const rate = high.find(({ experience, view }) => experience === version.experience && view === version.view)
       if (!rate) continue
       const notice = await findLastNotice(tx, owner, version.view)
-      if (!isQuiet(notice, now, container.timezone)) await saveNotice(tx, owner, version, rate, new Date(now))
+      if (isQuiet(notice, now, container.timezone)) continue
+      const opened = await saveNotice(tx, owner, version, rate, new Date(now))
+      const search = new URLSearchParams({ open: 'notifications', notification: opened ?? '' })
+      const url = `${env.publicUrl}/${org}/${id}/home?${search}`
+      if (opened) await mailNotice(tx, owner, version, { ...rate, url })
     }
   })
 }
 
-/** Rings the bells of all containers with a released version whose changes fail for too many. One that fails keeps no other from it. */
+/** Rings the bells, and writes to those who can mend it, of all containers with a released version whose changes fail for too many. One that fails keeps no other from it. */
 export async function tellFrequentErrors(deps: Deps, now = Date.now()): Promise<void> {
   const owners = await deps.db.withSystem(listReleasing)
   let failed = 0

@@ -20,6 +20,7 @@ export const listVersions = (tx: Tx, { org, id }: ContainerKey) =>
     .select({
       experience: experiences.id,
       experienceName: experiences.name,
+      kind: experiences.kind,
       url: experiences.url,
       view: views.id,
       viewName: views.name,

@@ -4,14 +4,18 @@ import { newId } from '../../kernel/ids.ts'
 import { type ContainerKey, causeOf, type VersionKey } from './notice.queries.ts'
 import type { RateRow } from './queries.ts'
 
-/** Tells that a version fails too often, or how often it does by now where the notification is still open. */
+/**
+ * Tells that a version fails too often, or how often it does by now where the notification is still open. Answers the id of a notification
+ * that this opens.
+ */
 export async function saveNotice(
   tx: Tx,
   { org, id }: ContainerKey,
   version: VersionKey,
   { visitors, affected }: RateRow,
   at: Date,
-): Promise<void> {
+): Promise<string | undefined> {
+  const newest = newId()
   const metadata = {
     exp_id: version.experience,
     exp_name: version.experienceName,
@@ -21,10 +25,10 @@ export async function saveNotice(
     container_id: id,
     visitors,
   }
-  await tx
+  const [row] = await tx
     .insert(notifications)
     .values({
-      id: newId(),
+      id: newest,
       orgId: org,
       containerId: id,
       type: 'dynamicViewError',
@@ -44,4 +48,6 @@ export async function saveNotice(
       targetWhere: sql`is_read = 0`,
       set: { count: affected, metadata, source: version.experienceName, lastAt: at },
     })
+    .returning({ id: notifications.id })
+  return row?.id === newest ? newest : undefined
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   disableExperience,
+  getUserInfo,
   getViewErrors,
   inFamily,
   listNotifications,
@@ -9,7 +10,9 @@ import {
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { notifications } from '../../kernel/db/index.ts'
+import { mails, notifications, users } from '../../kernel/db/index.ts'
+import { makeMember } from '../../testing/fixtures.ts'
+import { readMails } from '../../testing/mails.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { openShop, type Shop, soon } from '../../testing/shop.ts'
 import { tellFrequentErrors } from './jobs.ts'
@@ -117,6 +120,46 @@ it('rings above five in a hundred, once, and tells how many it is by now', async
   await shop.manager.must(disableExperience, { query: { org, id: experience.id }, body: {} })
   await tellFrequentErrors(server.platform)
   expect(await bell(shop)).toEqual([])
+})
+
+it('is written once to everybody who can edit the version, in their language', async () => {
+  const shop = await openShop(server)
+  const { org, container, store } = shop
+  const { db } = server.platform
+  const emailOf = async (client: Pick<typeof store.manager, 'must'>) => (await client.must(getUserInfo)).email
+  const [manager, english] = await Promise.all([emailOf(store.manager), emailOf(store.storeManager)])
+  await db.withSystem((tx) => tx.update(users).set({ locale: 'en' }).where(eq(users.email, english)))
+  // Who can only look at the container is told by the bell.
+  const { client: onlooker } = await makeMember(shop.store, null, [container])
+  const elsewhere = await openShop(server)
+  await visit(shop, viewErrorLeast, 6)
+  await counted(shop, 100, 6)
+  await tellFrequentErrors(server.platform)
+  const [open] = await bell(shop)
+  const link = `/${org}/${container}/home?open=notifications&notification=${open?.id}`
+
+  const [mail] = await readMails(server, manager)
+  expect(mail).toMatchObject({ kind: 'errors_frequent', language: 'zh-TW', about: org, status: expect.any(String) })
+  expect(mail?.subject).toBe(`「${shop.experience.name}」的版本「B」有變更沒有套用`)
+  for (const said of ['100 位訪客中，有 6 位（6%）', link]) expect(mail?.text).toContain(said)
+  const [other] = await readMails(server, english)
+  expect(other).toMatchObject({ kind: 'errors_frequent', language: 'en' })
+  for (const said of ['6 of the 100 visitors (6%)', link]) expect(other?.text).toContain(said)
+  for (const email of [await emailOf(onlooker), await emailOf(elsewhere.manager)])
+    expect(await readMails(server, email)).toEqual([])
+
+  // As long as nobody has handled it, there is no other.
+  const countMails = () => db.withSystem((tx) => tx.$count(mails, eq(mails.about, org)))
+  const first = await countMails()
+  await visit(shop, 1, 1)
+  await counted(shop, 101, 7)
+  await tellFrequentErrors(server.platform)
+  expect(await countMails()).toBe(first)
+  await shop.manager.must(readNotification, { query: { org, id: open?.id ?? '' } })
+  const before = { openedAt: new Date(Date.now() - DAY) }
+  await db.withSystem((tx) => tx.update(notifications).set(before).where(eq(notifications.containerId, container)))
+  await tellFrequentErrors(server.platform)
+  expect(await countMails()).toBe(2 * first)
 })
 
 it('is told to those who may read the experience', async () => {

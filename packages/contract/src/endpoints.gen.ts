@@ -30,6 +30,7 @@ import * as reportSegments from './modules/report-segments.ts'
 import * as reportSeries from './modules/report-series.ts'
 import * as report from './modules/report.ts'
 import * as rule from './modules/rule.ts'
+import * as schedule from './modules/schedule.ts'
 import * as selector from './modules/selector.ts'
 import * as shopPlatform from './modules/shop-platform.ts'
 import * as sitemap from './modules/sitemap.ts'
@@ -49,7 +50,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
 export const endpoints: Endpoint[] = withFamilies(
-  [account, admin, collision, container, editorCheck, elementCheck, erasure, experience, figures, handOff, image, impersonation, install, interaction, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
+  [account, admin, collision, container, editorCheck, elementCheck, erasure, experience, figures, handOff, image, impersonation, install, interaction, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, report, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
     Object.values<unknown>(module).filter(isEndpoint),
   ),
 )

@@ -5,6 +5,7 @@ import * as image from './modules/image.resource.ts'
 import * as member from './modules/member.resource.ts'
 import * as notification from './modules/notification.resource.ts'
 import * as rule from './modules/rule.resource.ts'
+import * as schedule from './modules/schedule.resource.ts'
 import * as task from './modules/task.resource.ts'
 import * as timer from './modules/timer.resource.ts'
 import * as view from './modules/view.resource.ts'
@@ -26,4 +27,4 @@ export const planFunctions = {
 }
 
 /** Things that a call may name: a container, or what is in one. */
-export type ScopedResource = typeof container.scope | typeof experience.scope | typeof image.scope | typeof notification.scope | typeof rule.scope | typeof task.scope | typeof timer.scope | typeof view.scope
+export type ScopedResource = typeof container.scope | typeof experience.scope | typeof image.scope | typeof notification.scope | typeof rule.scope | typeof schedule.scope | typeof task.scope | typeof timer.scope | typeof view.scope

@@ -15,6 +15,7 @@ import * as ordersWords from './modules/orders.words.ts'
 import * as organizationWords from './modules/organization.words.ts'
 import * as reportWords from './modules/report.words.ts'
 import * as ruleWords from './modules/rule.words.ts'
+import * as scheduleWords from './modules/schedule.words.ts'
 import * as selectorWords from './modules/selector.words.ts'
 import * as shopPlatformWords from './modules/shop-platform.words.ts'
 import * as sitemapWords from './modules/sitemap.words.ts'
@@ -45,6 +46,7 @@ export const groupNames: Names = {
   ...operationLogWords.groups,
   ...ordersWords.groups,
   ...reportWords.groups,
+  ...scheduleWords.groups,
   ...shopPlatformWords.groups,
   ...taskWords.groups,
   ...timerWords.groups,
@@ -66,6 +68,7 @@ export const permissionNames: Names = {
   ...ordersWords.rights,
   ...reportWords.rights,
   ...ruleWords.rights,
+  ...scheduleWords.rights,
   ...selectorWords.rights,
   ...shopPlatformWords.rights,
   ...sitemapWords.rights,
@@ -90,6 +93,7 @@ export const operationActionNames = {
   ...ordersWords.actions,
   ...organizationWords.actions,
   ...ruleWords.actions,
+  ...scheduleWords.actions,
   ...shopPlatformWords.actions,
   ...timerWords.actions,
   ...viewWords.actions,
@@ -105,6 +109,7 @@ export const operationTypeNames = {
   ...notificationWords.types,
   ...organizationWords.types,
   ...ruleWords.types,
+  ...scheduleWords.types,
   ...shopPlatformWords.types,
   ...timerWords.types,
   ...viewWords.types,
@@ -120,6 +125,7 @@ export const resourceFieldNames: Names = {
   ...ordersWords.fields,
   ...organizationWords.fields,
   ...ruleWords.fields,
+  ...scheduleWords.fields,
   ...shopPlatformWords.fields,
   ...timerWords.fields,
   ...viewWords.fields,

@@ -32,6 +32,14 @@ describe('chooseAssignments', () => {
     expect(isChosen(at, epoch)).toBe(expected)
   })
 
+  it('believes labels of a planned epoch two minutes early at most, since until then its schedule can be replaced', () => {
+    const next = now + HOUR
+    const planned = known({ epochs: 3, starts: [...starts, next], planned: [next] })
+    expect(isChosen(next - 120_000, 3, planned)).toBe(true)
+    expect(isChosen(next - 120_001, 3, planned)).toBe(false)
+    expect(isChosen(next - HOUR, 3, known({ epochs: 3, starts: [...starts, next] }))).toBe(true)
+  })
+
   it('corrects the clock first', () => {
     const clock = 3 * DAY
     expect(isChosen(now - 24 * DAY - clock, 2)).toBe(false)

@@ -13,6 +13,11 @@ export interface Moment {
 const HOUR_MS = 3_600_000
 /** How far outside of its epoch a label may have been made: clocks differ, and pages stay open or go offline overnight. */
 const EARLY_MS = HOUR_MS
+/**
+ * Of an epoch that a schedule begins, tags know before it does. Until then the schedule can be replaced, and a label by a clock that is fast
+ * would tell of weights that never held.
+ */
+const EARLY_PLANNED_MS = 120_000
 const LATE_MS = 24 * HOUR_MS
 
 /** Whether an event names nothing but what was published; an exposure has to name its experience and version. */
@@ -32,12 +37,18 @@ export function isAssignable({ experience, view, epoch }: CollectAssignment, { e
 }
 
 /** Whether that epoch held at that time (server ms), give or take. */
-function isOfEpoch(epoch: number, at: number, { starts, ended }: KnownExperience, receivedAt: number): boolean {
+function isOfEpoch(
+  epoch: number,
+  at: number,
+  { starts, planned = [], ended }: KnownExperience,
+  receivedAt: number,
+): boolean {
   if (!starts) return true
   const from = starts[epoch - 1]
   if (from === undefined) return false
   const until = Math.min(starts[epoch] ?? ended ?? receivedAt, receivedAt)
-  return at >= from - EARLY_MS && at <= until + LATE_MS
+  const early = planned.includes(from) ? EARLY_PLANNED_MS : EARLY_MS
+  return at >= from - early && at <= until + LATE_MS
 }
 
 /** What counts of a batch's assignments: those that can be, and of one experience the earliest, whatever their order. */

@@ -27,10 +27,12 @@ export interface Published {
 
 export interface KnownExperience {
   views: ReadonlySet<string>
-  /** How many epochs have begun; they are numbered from 1. */
+  /** How many epochs there are, those to come too; they are numbered from 1. */
   epochs: number
-  /** When each of them began (ms); without it, labels of any time are believed. */
+  /** When each of them begins (ms); without it, labels of any time are believed. */
   starts?: readonly number[]
+  /** Those of them that schedules bring. */
+  planned?: readonly number[]
   /** When the last one ended (ms), if it did. */
   ended?: number
 }

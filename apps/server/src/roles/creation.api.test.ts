@@ -1,4 +1,11 @@
-import { addOrganizationUser, createAdminOrganization, createRule, type Endpoint, endpoints } from '@vitrine/contract'
+import {
+  addOrganizationUser,
+  createAdminOrganization,
+  createRule,
+  createSchedule,
+  type Endpoint,
+  endpoints,
+} from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../kernel/db/index.ts'
@@ -31,10 +38,16 @@ async function signIn({ access }: Endpoint): Promise<ApiClient> {
 
 const readRows = () => takeSnapshot(server.platform.db)
 
+let days = 0
 /** What may not be there twice is another one each time. */
 const fresh: Record<string, (body: object) => object> = {
   [addOrganizationUser.id]: (body) => ({ ...body, email: `${newId()}@demo.test` }),
   [createRule.id]: (body) => ({ ...body, operator: 'eq', value: `/${newId()}` }),
+  [createSchedule.id]: (body) => ({
+    ...body,
+    start_at: new Date(Date.UTC(2040, 0, ++days)).toISOString(),
+    recover_at: null,
+  }),
   [createAdminOrganization.id]: () => ({
     org_name: `Organization ${newId()}`,
     manager: { email: `${newId()}@demo.test`, user_name: 'Manager' },
@@ -97,7 +110,7 @@ describe('create calls', () => {
       const input = makeInput(call, things)
       expect((await send(client, call, input, 'key')).status).toBe(200)
       const done = await readRows()
-      const nameOf = { org_name: 'Other', name: 'Other', user_name: 'Other', value: '/other' }
+      const nameOf = { org_name: 'Other', name: 'Other', user_name: 'Other', value: '/other', description: 'Other' }
       const known = Object.entries(nameOf).filter(([key]) => key in (schemasOf(call).body?.properties ?? {}))
       const other = call.body
         ? { ...input, body: { ...(input.body as object), ...Object.fromEntries(known) } }

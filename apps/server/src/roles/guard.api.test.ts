@@ -328,6 +328,7 @@ describe('a disabled plan', () => {
       'DELETE /optimize/view/working_copy',
       'DELETE /organization',
       'DELETE /organization/removeUserFromOrg',
+      'DELETE /viewschedule',
       'PATCH /optimize/container/installed',
       'PATCH /optimize/experience/disable',
       'POST /notify/container/read',

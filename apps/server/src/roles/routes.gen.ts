@@ -18,6 +18,7 @@ import { mountRoutes as organization } from '../modules/organization/routes.ts'
 import { mountRoutes as quota } from '../modules/quota/routes.ts'
 import { mountRoutes as report } from '../modules/report/routes.ts'
 import { mountRoutes as rule } from '../modules/rule/routes.ts'
+import { mountRoutes as schedule } from '../modules/schedule/routes.ts'
 import { mountRoutes as selector } from '../modules/selector/routes.ts'
 import { mountRoutes as shopPlatform } from '../modules/shop-platform/routes.ts'
 import { mountRoutes as sitemap } from '../modules/sitemap/routes.ts'
@@ -31,4 +32,4 @@ import { mountRoutes as viewError } from '../modules/view-error/routes.ts'
 import { mountRoutes as viewHistory } from '../modules/view-history/routes.ts'
 import { mountRoutes as workingCopy } from '../modules/working-copy/routes.ts'
 
-export const mounts = [account, admin, container, editorCheck, elementCheck, erasure, experience, figures, image, impersonation, invitation, member, notification, operationLog, orders, organization, quota, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, timer, user, view, viewError, viewHistory, workingCopy]
+export const mounts = [account, admin, container, editorCheck, elementCheck, erasure, experience, figures, image, impersonation, invitation, member, notification, operationLog, orders, organization, quota, report, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, timer, user, view, viewError, viewHistory, workingCopy]

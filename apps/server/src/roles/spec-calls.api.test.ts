@@ -1,7 +1,7 @@
 import { endpoints } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../kernel/ids.ts'
-import { makeReady, makeStore, type Store } from '../testing/fixtures.ts'
+import { makeReady, makeSchedule, makeStore, type Store } from '../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { isSpecCall, specCalls } from '../testing/spec-calls.ts'
 import { makeContainer, makeUser } from '../testing/store.ts'
@@ -19,9 +19,10 @@ async function makeSubjects() {
   const { org, container } = store
   const { id: experience, views, rules } = await makeReady(store, 'Subject')
   const [original, view] = views.map((each) => each.id) as [string, string]
+  const schedule = await makeSchedule(store, experience, [original, view])
   const { id: user } = await makeUser(server.platform.db, org, null, { containers: [container] })
   const second = await makeContainer(server.platform.db, org, 'Second')
-  return { org, container, second, experience, original, view, rule: rules[0]?.id as string, user }
+  return { org, container, second, experience, original, view, rule: rules[0]?.id as string, schedule, user }
 }
 type Subjects = Awaited<ReturnType<typeof makeSubjects>>
 
@@ -72,6 +73,24 @@ const requests: [string, (of: Subjects) => string, ((of: Subjects) => object)?][
     ({ rule }) => ({ id: rule, field: 'path', operator: 'eq', value: '/other' }),
   ],
   ['DELETE', ({ org, rule }) => `/optimize/experience/rule?rule_id=${rule}&org=${org}`],
+  ['GET', ({ org, experience }) => `/viewschedule?experience_id=${experience}&org=${org}`],
+  [
+    'POST',
+    ({ org }) => `/viewschedule?org=${org}`,
+    ({ experience, original, view }) => ({
+      experience_id: experience,
+      start_at: '2030-01-01T00:00:00Z',
+      description: '週年慶',
+      weights: { [original]: 0.3, [view]: 0.7 },
+      recover_at: '2030-01-02T00:00:00Z',
+    }),
+  ],
+  [
+    'PATCH',
+    ({ org }) => `/viewschedule?org=${org}`,
+    ({ schedule, original, view }) => ({ id: schedule, weights: { [original]: 0.2, [view]: 0.8 } }),
+  ],
+  ['DELETE', ({ org, schedule }) => `/viewschedule?id=${schedule}&org=${org}`],
   ['POST', ({ org }) => `/optimize/view?org=${org}`, ({ experience }) => ({ experience_id: experience, name: 'C' })],
   ['POST', ({ org }) => `/optimize/view/copy?org=${org}`, ({ view }) => ({ id: view })],
   [

@@ -8,6 +8,7 @@ import {
   setRate,
   updateContainer,
   updateExperience,
+  updateSchedule,
   updateViews,
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
@@ -24,6 +25,7 @@ import {
   permissionEntries,
   rules,
   serverKeys,
+  viewSchedules,
   views,
 } from '../kernel/db/index.ts'
 import { ApiClient } from '../testing/api.ts'
@@ -62,6 +64,7 @@ const mayBeSo = new Set<string>(
     setRate,
     updateContainer,
     updateExperience,
+    updateSchedule,
     updateViews,
   ].map(({ id }) => id),
 )
@@ -82,6 +85,7 @@ const readRows = () =>
           permissionEntries,
           rules,
           serverKeys,
+          viewSchedules,
           views,
         ].map((table) => tx.select().from(table).where(eq(table.orgId, org))),
       )),

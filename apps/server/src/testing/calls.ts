@@ -17,6 +17,7 @@ import {
   makeImage,
   makeNotification,
   makeReady,
+  makeSchedule,
   makeTask,
   makeTimer,
   type Store,
@@ -37,6 +38,7 @@ export interface Things {
   experience: string
   view: string
   rule: string
+  schedule: string
   notification: string
   image: string
   task: string
@@ -56,6 +58,7 @@ export async function makeThings(shared: Store, call?: Endpoint): Promise<Things
   const [original, view] = views.map((each) => each.id) as [string, string]
   const rule = rules[0]?.id as string
   const { org, container } = store
+  const schedule = await makeSchedule(store, id, [original, view])
   const notification = await makeNotification(store, { experienceId: id, viewId: view })
   const image = await makeImage(store)
   const task = await makeTask(store)
@@ -77,6 +80,7 @@ export async function makeThings(shared: Store, call?: Endpoint): Promise<Things
     experience: id,
     view,
     rule,
+    schedule,
     notification,
     image,
     task,
@@ -124,6 +128,7 @@ export function inputsOf(endpoint: Endpoint, things: Things, whole = false): fc.
     id: [idFor(query?.properties?.id ?? body?.properties?.id, things)],
     revision: [revisionFor(endpoint, things)],
     view_ids: [things.views],
+    weights: [Object.fromEntries(things.views.map((view) => [view, 1 / things.views.length]))],
     timer: [things.timer],
     user_id: [things.user],
     user_ids: [[things.user]],

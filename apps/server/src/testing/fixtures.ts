@@ -14,7 +14,7 @@ import {
   updateViews,
 } from '@vitrine/contract'
 import { desc, eq } from 'drizzle-orm'
-import { notifications, operationLog, tasks } from '../kernel/db/index.ts'
+import { notifications, operationLog, tasks, viewSchedules } from '../kernel/db/index.ts'
 import { newId } from '../kernel/ids.ts'
 import { images } from '../modules/image/tables.ts'
 import { timers } from '../modules/timer/tables.ts'
@@ -82,6 +82,20 @@ export async function makeReady(store: Workplace, name = 'Hero', content: object
 export async function makeReleased(store: Workplace, name = 'Hero', content?: object): Promise<ExperienceDetail> {
   const { id } = await makeReady(store, name, content)
   return store.manager.must(releaseExperience, { query: { org: store.org, id } })
+}
+
+/** A weight schedule of a far future, which shares evenly. Answers its id. */
+export async function makeSchedule(
+  { server, org }: Pick<Store, 'server' | 'org'>,
+  experienceId: string,
+  versions: readonly string[],
+  more: Partial<typeof viewSchedules.$inferInsert> = {},
+): Promise<string> {
+  const id = newId()
+  const weights = Object.fromEntries(versions.map((version) => [version, 10_000 / versions.length]))
+  const values = { id, orgId: org, experienceId, startAt: new Date('2090-01-01T00:00:00Z'), weights, ...more }
+  await server.platform.db.withOrg(org, (tx) => tx.insert(viewSchedules).values(values))
+  return id
 }
 
 /** Puts an experiment back to draft as it stands now. */

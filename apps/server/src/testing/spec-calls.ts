@@ -44,6 +44,10 @@ PATCH /optimize/view/priority
 PATCH /optimize/view/rename
 POST /optimize/view/copy
 GET /optimize/preview/token
+GET /viewschedule
+POST /viewschedule
+PATCH /viewschedule
+DELETE /viewschedule
 GET /organization/getUser
 GET /organization/getUser/by
 POST /organization/addUser

@@ -45,6 +45,8 @@ export interface AccessPart {
 interface Least {
   role: OrgRole
   plan?: PlanLevel
+  /** What it takes of the plan. */
+  consumes?: PlanFunction
   parts?: Record<string, AccessPart>
   /**
    * Whether the call works on a disabled plan: reading, reading notifications, stopping, deleting and the subscription do;

@@ -87,6 +87,11 @@ export const errors = {
     zh: '這個容器已有一個，請直接編輯',
     en: 'This container already has one. Edit that one instead.',
   },
+  schedule_running: {
+    status: 409,
+    zh: '權重排程（{schedule}）進行中，請等它恢復或先刪除它，再調整權重',
+    en: 'A weight schedule is running ({schedule}). Wait until it recovers, or delete it, before you set weights.',
+  },
   wrong_state: { status: 409, zh: '目前狀態無法執行此操作', en: 'This is not possible in the current state.' },
   idempotency_mismatch: {
     status: 409,

@@ -67,6 +67,28 @@ export const issueMessages = {
   weights_must_sum_to_1: { zh: '權重總和必須為 100%，目前為 {sum}%', en: 'Weights must add up to 100% (now {sum}%)' },
   end_before_start: { zh: '結束時間不可早於開始時間', en: 'The end time must not be earlier than the start time' },
   repeat_needs_days: { zh: '重複倒數需要填寫天數', en: 'Enter the number of days after which it starts again' },
+  schedule_in_past: { zh: '開始時間不可早於現在', en: 'The start time cannot be earlier than now' },
+  recovery_before_start: {
+    zh: '恢復時間不可早於開始時間',
+    en: 'The recovery time cannot be earlier than the start time',
+  },
+  recovery_in_past: { zh: '恢復時間不可早於現在', en: 'The recovery time cannot be earlier than now' },
+  schedule_overlap: {
+    zh: '與另一個排程（{schedule}）的時間重疊',
+    en: 'This overlaps another schedule ({schedule})',
+  },
+  schedule_after_end: {
+    zh: '排程的開始時間晚於實驗的結束時間',
+    en: 'The schedule would start after the experiment ends',
+  },
+  schedule_started: {
+    zh: '排程已經開始，只能修改恢復時間與說明',
+    en: 'This schedule has started. Only its recovery time and description can change',
+  },
+  schedule_done: {
+    zh: '排程已經結束，無法修改或刪除',
+    en: 'This schedule is over and cannot be changed or deleted',
+  },
   must_be_future: { zh: '請選擇未來的時間', en: 'Choose a time in the future' },
   roas_must_be_positive: { zh: 'ROAS 必須大於 0', en: 'ROAS must be greater than 0' },
   duplicate_rule: { zh: '已有相同的規則', en: 'This rule already exists' },

@@ -12,6 +12,7 @@ export const plan = definePlan({
   weight_changes: {
     name: named('發布後調整權重次數', 'Weight changes after release'),
     limits: [20, 10, 0, 0, 0],
+    takenBy: ['schedule.create'],
     scope: 'experience',
     reached: {
       zh: '這個實驗調整權重的次數已達方案上限（{limit}），如需再次調整請升級方案',

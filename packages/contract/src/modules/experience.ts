@@ -27,6 +27,7 @@ import {
 import { Activation } from './activation.ts'
 import { plannedDaysRange, ReportSettings } from './report-settings.ts'
 import { Rule, RuleInput } from './rule.ts'
+import { ViewSchedule } from './schedule.ts'
 import { sharedWeight, View } from './view.ts'
 
 const group = 'Experiments'
@@ -120,6 +121,7 @@ export type ExperienceItem = z.output<typeof ExperienceItem>
 export const ExperienceDetail = Experience.extend({
   views: z.array(View),
   rules: z.array(Rule),
+  schedules: z.array(ViewSchedule),
   deleted_content: z
     .array(z.object({ view_id: z.string(), what: z.enum(['picture', 'timer']), name: z.string() }))
     .meta({ description: 'What versions of a draft show although it was deleted; the alternative text of an image' }),
@@ -172,7 +174,7 @@ export const createExperience = endpoint('POST /optimize/experience', {
 })
 
 export const getExperience = endpoint('GET /optimize/experience/by', {
-  summary: 'One experience with rules, versions and report settings',
+  summary: 'One experience with rules, versions, weight schedules and report settings',
   group,
   access: readsIn('experience', 'experience_id'),
   query: Org.extend({ experience_id: Id }),
@@ -208,7 +210,7 @@ export const updateExperience = endpoint('PATCH /optimize/experience', {
     .extend({ revision: Revision.optional() })
     .superRefine(inOrder),
   reply: ExperienceDetail,
-  errors: ['wrong_state', 'rule_broken', 'manifest_too_large', 'plan_required', 'limit_reached'],
+  errors: ['wrong_state', 'schedule_running', 'rule_broken', 'manifest_too_large', 'plan_required', 'limit_reached'],
   revises: 'experience',
 })
 

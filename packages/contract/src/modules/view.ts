@@ -91,7 +91,7 @@ export const updateViews = endpoint('PATCH /optimize/view/v3', {
   }),
   reply: z.object({ revision: NewRevision, views: z.array(View) }),
   revises: 'experience',
-  errors: ['wrong_state', 'rule_broken', 'manifest_too_large', 'plan_required', 'limit_reached'],
+  errors: ['wrong_state', 'schedule_running', 'rule_broken', 'manifest_too_large', 'plan_required', 'limit_reached'],
 })
 
 export const getView = endpoint('GET /optimize/view/by/v2', {

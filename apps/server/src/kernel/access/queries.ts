@@ -17,6 +17,7 @@ import {
   type Tx,
   tasks,
   users,
+  viewSchedules,
   views,
 } from '../db/index.ts'
 import { ownHostsOf } from '../own-hosts.ts'
@@ -142,7 +143,14 @@ export async function findEntries(tx: Tx, { org, role, userId }: Member, contain
   return new Map(rows.map((row) => [permissionKey(row as Permission), row.enable]))
 }
 
-const shared = { experience: experiences, notification: notifications, view: views, rule: rules, task: tasks }
+const shared = {
+  experience: experiences,
+  notification: notifications,
+  view: views,
+  rule: rules,
+  schedule: viewSchedules,
+  task: tasks,
+}
 
 /** The tables of what modules bring: things of a container that calls may name instead of it. */
 export type ModuleScopes = Record<

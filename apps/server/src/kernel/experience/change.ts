@@ -1,21 +1,18 @@
 import type { ExperienceAttempt } from '@vitrine/contract'
-import type { Actor, Member } from '../access/queries.ts'
 import { AppError, type FieldIssue } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import { publishContainer } from '../publish/store.ts'
 import { type Revision, requireRevision } from '../revision.ts'
 import { type CheckedParts, withDeleted } from './deleted-content.ts'
-import { beginEpoch, sharesDiffer } from './epoch.ts'
+import { beginEpoch, type Sharer, settleWeights, sharesDiffer } from './epoch.ts'
 import { presentDetail } from './present.ts'
 import { loadExperience } from './queries.ts'
 import type { ExperienceParts, ExperienceRow } from './rows.ts'
 
 /** What a change has to know of the call that makes it. */
-export interface Changer {
+export interface Changer extends Sharer {
   org: string
-  member: Member
-  actor: Actor
   /** The revision that was edited, where the call tells it. */
   revision: Revision | undefined
   /** The rights that the call names beside its own. */
@@ -39,7 +36,7 @@ export async function holdExperience(
   const parts = await withDeleted(tx, context, await loadExperience(tx, org, id, { lock: true }))
   if (parts.experience.status !== 'draft' && rights.includes('live')) needs('live')
   requireRevision(revision, presentDetail(parts, context.kinds))
-  return parts
+  return settleWeights(tx, parts)
 }
 
 /** What was tried of an experience that is in no state for it. */
@@ -67,10 +64,10 @@ export async function changeWithin(
   const { org } = changer
   const before = await holdExperience(tx, context, changer, id)
   await work(before)
-  const after = await withDeleted(tx, context, await loadExperience(tx, org, id))
+  let after = await withDeleted(tx, context, await loadExperience(tx, org, id))
   const { status, containerId } = before.experience
   const released = after.experience.status === 'released'
-  if (status === 'released' && released && sharesDiffer(before, after)) await beginEpoch(tx, changer, after)
+  if (status === 'released' && released && sharesDiffer(before, after)) after = await beginEpoch(tx, changer, after)
   if (status === 'released' || released) await publishContainer(tx, context, org, containerId)
   return after
 }

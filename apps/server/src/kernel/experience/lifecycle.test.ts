@@ -36,6 +36,8 @@ describe('the steps a draft still needs', () => {
     experience: { devices: ['mobile'], type: 'page', endAt: null } as unknown as ExperienceRow,
     views: [original, view({})],
     rules: [{} as RuleRow],
+    changes: [],
+    schedules: [],
   }
   const open = (change: Partial<ExperienceParts>) =>
     incompleteSteps({ ...ready, ...change }, kindRegistry.experiment, now)

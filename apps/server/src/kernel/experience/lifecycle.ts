@@ -20,9 +20,14 @@ export const emptyViews = (
 ): ViewRow[] =>
   views.filter((view) => !view.isOriginal && serverKind.findMissing(view.content, experience.type).length > 0)
 
+/** Whether planned weights share all visitors between the versions that there are now. */
+export const isWhole = (weights: Record<string, number>, views: readonly Pick<ViewRow, 'id'>[]): boolean =>
+  Object.keys(weights).length === views.length &&
+  views.reduce((sum, { id }) => sum + (weights[id] ?? 0), 0) === WEIGHT_TOTAL
+
 /** Steps that a draft still needs before it can be released; empty when it is ready. */
 export function incompleteSteps(
-  { experience, views, rules }: ExperienceParts,
+  { experience, views, rules, schedules }: Pick<ExperienceParts, 'experience' | 'views' | 'rules' | 'schedules'>,
   serverKind: ServerKind,
   now = new Date(),
 ): Step[] {
@@ -32,7 +37,9 @@ export function incompleteSteps(
     rules: rules.length > 0 && refusedRules({ rules }).length === 0 && !isTooMuchTogether(rules),
     devices: experience.devices.length > 0,
     versions: shown.length > 0,
-    weights: views.reduce((sum, view) => sum + view.weight, 0) === WEIGHT_TOTAL,
+    weights:
+      views.reduce((sum, view) => sum + view.weight, 0) === WEIGHT_TOTAL &&
+      schedules.every(({ weights }) => isWhole(weights, views)),
     content: shown.length > 0 && empty.length === 0,
     dates: !experience.endAt || experience.endAt > now,
   }
@@ -40,7 +47,10 @@ export function incompleteSteps(
 }
 
 /** What versions lack to have something to show, by their order. */
-export const findMissing = ({ experience, views }: ExperienceParts, serverKind: ServerKind): FieldIssue[] =>
+export const findMissing = (
+  { experience, views }: Pick<ExperienceParts, 'experience' | 'views'>,
+  serverKind: ServerKind,
+): FieldIssue[] =>
   views.flatMap((view, index) =>
     view.isOriginal
       ? []
@@ -59,7 +69,10 @@ export const issuesWithin = (index: number, issues: FieldIssue[]): FieldIssue[] 
   issuesInContent(issues).map(({ path, ...issue }) => ({ ...issue, path: `views.${index}.${path}` }))
 
 /** What stands against a release although every step is complete: contents that do not go with the rules. */
-export function findObstacles({ experience, views, rules }: ExperienceParts, serverKind: ServerKind): FieldIssue[] {
+export function findObstacles(
+  { experience, views, rules }: Pick<ExperienceParts, 'experience' | 'views' | 'rules'>,
+  serverKind: ServerKind,
+): FieldIssue[] {
   const options = { hideFragment: experience.hideFragment, regex: re2 }
   const { type, url } = experience
   const at = { type, url, isCaught: (address: string) => matchRules(rules, address, options) }

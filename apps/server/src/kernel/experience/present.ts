@@ -9,6 +9,7 @@ import {
   type Step,
   steps,
   type View,
+  type ViewSchedule,
   type ViewSummary,
 } from '@vitrine/contract'
 import type { z } from 'zod'
@@ -16,8 +17,9 @@ import { AppError } from '../app-error.ts'
 import type { KindRegistry } from '../kinds.ts'
 import type { CheckedParts } from './deleted-content.ts'
 import { emptyViews, incompleteSteps, phaseOf } from './lifecycle.ts'
-import type { ExperienceParts, RuleRow, ViewRow } from './rows.ts'
+import type { ExperienceParts, ExperienceRow, RuleRow, ScheduleRow, ViewRow } from './rows.ts'
 import { isHeldBack, refusalOf } from './rule-verdict.ts'
+import { isRunning, viewsInForce } from './timeline.ts'
 import { toShare } from './weights.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -57,11 +59,40 @@ const presentView = (view: ViewRow, definition: KindDefinition): View => ({
   content: readContent(definition, view.content),
 })
 
-/** The versions of an experience, in order. */
+/** The versions of an experience, in order, with the weights that hold now. */
 export const presentViews = (
-  { experience, views }: Pick<ExperienceParts, 'experience' | 'views'>,
+  parts: Pick<ExperienceParts, 'experience' | 'views' | 'changes' | 'schedules'>,
   kinds: KindRegistry,
-): View[] => views.map((view) => presentView(view, kinds[experience.kind as Kind].definition))
+): View[] =>
+  viewsInForce(parts, Date.now()).map((view) => presentView(view, kinds[parts.experience.kind as Kind].definition))
+
+/** Of a draft, which shares visitors in no way yet, every schedule that can still hold waits. */
+function stateOf(schedule: ScheduleRow, status: ExperienceRow['status'], now: number): ViewSchedule['state'] {
+  const { startAt, recoverAt } = schedule
+  if (status === 'draft') return recoverAt && recoverAt.getTime() <= now ? 'done' : 'waiting'
+  if (status === 'released' && isRunning(schedule, now)) return 'running'
+  return startAt.getTime() > now ? 'waiting' : 'done'
+}
+
+export const presentSchedule = (row: ScheduleRow, { status }: Pick<ExperienceRow, 'status'>): ViewSchedule => ({
+  id: row.id,
+  experience_id: row.experienceId,
+  start_at: row.startAt.toISOString(),
+  description: row.description,
+  weights: Object.fromEntries(Object.entries(row.weights).map(([id, weight]) => [id, toShare(weight)])),
+  recover_at: iso(row.recoverAt),
+  state: stateOf(row, status, Date.now()),
+  created_at: row.createdAt.toISOString(),
+})
+
+/** By their start; of an ended experience those that had begun. */
+export const presentSchedules = ({
+  experience,
+  schedules,
+}: Pick<ExperienceParts, 'experience' | 'schedules'>): ViewSchedule[] =>
+  schedules
+    .filter(({ startAt }) => !experience.endedAt || startAt < experience.endedAt)
+    .map((schedule) => presentSchedule(schedule, experience))
 
 /** Steps that a draft still needs; a content that shows what was deleted is not complete. */
 function stepsToDo(parts: CheckedParts, kinds: KindRegistry): Step[] {
@@ -116,7 +147,7 @@ function listTags({ experience, views }: ExperienceParts, kinds: KindRegistry): 
 /** An experience as lists have it; who lists it says how many sessions it has had. */
 export function presentItem(parts: CheckedParts, kinds: KindRegistry): Omit<ExperienceItem, 'sessions'> {
   const { activation: _activation, groups: _groups, ...listed } = presentExperience(parts, kinds)
-  return { ...listed, views: parts.views.map(presentSummary), tags: listTags(parts, kinds) }
+  return { ...listed, views: viewsInForce(parts, Date.now()).map(presentSummary), tags: listTags(parts, kinds) }
 }
 
 /** What was deleted, by the version that shows it and, of an image, the words that stand for it. */
@@ -132,6 +163,7 @@ export const presentDetail = (parts: CheckedParts, kinds: KindRegistry): Experie
   ...presentExperience(parts, kinds),
   views: presentViews(parts, kinds),
   rules: parts.rules.map(presentRule),
+  schedules: presentSchedules(parts),
   incomplete_views:
     parts.experience.status === 'draft'
       ? emptyViews(parts, kinds[parts.experience.kind as Kind]).map(({ id }) => id)

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
-import { experiences, rules, type Tx, views, weightChanges } from '../db/index.ts'
-import type { ExperienceParts, ViewRow, WeightChangeRow } from './rows.ts'
+import { experiences, rules, type Tx, viewSchedules, views, weightChanges } from '../db/index.ts'
+import type { ExperienceParts, ViewRow } from './rows.ts'
 
-/** Rules and views of several experiences with two queries. */
+/** What belongs to several experiences, with as many queries as for one. */
 export async function loadParts(tx: Tx, rows: ExperienceParts['experience'][]): Promise<ExperienceParts[]> {
   const ids = rows.map((row) => row.id)
   if (!ids.length) return []
@@ -17,11 +17,26 @@ export async function loadParts(tx: Tx, rows: ExperienceParts['experience'][]): 
     .from(rules)
     .where(inArray(rules.experienceId, ids))
     .orderBy(asc(rules.createdAt), asc(rules.id))
-  return rows.map((experience) => ({
-    experience,
-    views: allViews.filter((view) => view.experienceId === experience.id),
-    rules: allRules.filter((rule) => rule.experienceId === experience.id),
-  }))
+  const allChanges = await tx
+    .select()
+    .from(weightChanges)
+    .where(inArray(weightChanges.experienceId, ids))
+    .orderBy(asc(weightChanges.at), asc(weightChanges.id))
+  const allSchedules = await tx
+    .select()
+    .from(viewSchedules)
+    .where(inArray(viewSchedules.experienceId, ids))
+    .orderBy(asc(viewSchedules.startAt), asc(viewSchedules.id))
+  return rows.map((experience) => {
+    const isOwn = ({ experienceId }: { experienceId: string }) => experienceId === experience.id
+    return {
+      experience,
+      views: allViews.filter(isOwn),
+      rules: allRules.filter(isOwn),
+      changes: allChanges.filter(isOwn),
+      schedules: allSchedules.filter(isOwn),
+    }
+  })
 }
 
 /** One experience with its parts; `lock` holds it until the transaction ends. Throws not_found. */
@@ -52,14 +67,4 @@ export async function loadByView(
   const view = parts.views.find((candidate) => candidate.id === viewId)
   if (!view) throw new AppError('not_found')
   return { ...parts, view }
-}
-
-/** Weights and holdout as they were set by hand, oldest first. */
-export async function loadWeightChanges(tx: Tx, experienceIds: string[]): Promise<WeightChangeRow[]> {
-  if (!experienceIds.length) return []
-  return tx
-    .select()
-    .from(weightChanges)
-    .where(inArray(weightChanges.experienceId, experienceIds))
-    .orderBy(asc(weightChanges.at), asc(weightChanges.id))
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { experiences, type Tx, views, weightChanges } from '../db/index.ts'
 import { newId } from '../ids.ts'
-import type { ExperienceRow, ViewRow } from './rows.ts'
+import type { ExperienceRow, ViewRow, WeightChangeRow } from './rows.ts'
 
 /** Writes fields of an experience and begins its next revision. */
 export async function saveExperience(
@@ -47,15 +47,19 @@ export async function recordWeights(
   experience: ExperienceRow,
   of: Pick<ViewRow, 'id' | 'weight'>[],
   at: Date,
-): Promise<void> {
-  await tx.insert(weightChanges).values({
-    id: newId(),
-    orgId: experience.orgId,
-    experienceId: experience.id,
-    at,
-    weights: Object.fromEntries(of.map((view) => [view.id, view.weight])),
-    holdout: experience.holdout,
-  })
+): Promise<WeightChangeRow> {
+  const [row] = await tx
+    .insert(weightChanges)
+    .values({
+      id: newId(),
+      orgId: experience.orgId,
+      experienceId: experience.id,
+      at,
+      weights: Object.fromEntries(of.map((view) => [view.id, view.weight])),
+      holdout: experience.holdout,
+    })
+    .returning()
+  return row as WeightChangeRow
 }
 
 export async function forgetWeights(tx: Tx, experienceId: string): Promise<void> {

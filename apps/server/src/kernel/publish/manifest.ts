@@ -10,7 +10,7 @@ import type {
   WidgetTerms,
 } from '@vitrine/contract'
 import { readActivation } from '../experience/present.ts'
-import type { ExperienceParts, ViewRow, WeightChangeRow } from '../experience/rows.ts'
+import type { ExperienceParts, ViewRow } from '../experience/rows.ts'
 import { rulesOf } from '../experience/targeting.ts'
 import { timelineOf } from '../experience/timeline.ts'
 import type { CompileContext, KindRegistry, ServerKind, Surroundings } from '../kinds.ts'
@@ -20,8 +20,8 @@ export interface PublishInput {
   container: { id: string; gaId: string; clarityLink: string; currency: string; timezone: string }
   level: PlanLevel
   revision: number
-  /** Released ones, with their weight history. */
-  experiences: (ExperienceParts & { changes: WeightChangeRow[] })[]
+  /** Released ones. */
+  experiences: ExperienceParts[]
 }
 
 const ms = (at: Date | null): number | undefined => at?.getTime()
@@ -97,15 +97,16 @@ function compileActivation(activation: Activation, views: ManifestView[]): Pick<
 
 /** One experience as the tag reads it; what stands outside of the manifest is added to `attachments`. */
 export function compileExperience(
-  { experience, views, rules, changes }: PublishInput['experiences'][number],
+  parts: ExperienceParts,
   surroundings: Surroundings,
   kinds: KindRegistry,
   attachments: Attachments,
 ): ManifestExperience {
+  const { experience, views, rules } = parts
   const kind = experience.kind as Kind
   const context = compileContextOf(experience, surroundings, attachments)
   const compiled = views.map((view) => compileView(view, context, kinds[kind], attachments))
-  const [first, ...later] = timelineOf(views, changes)
+  const [first, ...later] = timelineOf(parts)
   return {
     id: experience.id,
     kind,

@@ -13,7 +13,7 @@ import {
   serverKeys,
   type Tx,
 } from '../db/index.ts'
-import { loadParts, loadWeightChanges } from '../experience/queries.ts'
+import { loadParts } from '../experience/queries.ts'
 import type { ExperienceParts } from '../experience/rows.ts'
 import { isHeldBack } from '../experience/rule-verdict.ts'
 import { timelineOf } from '../experience/timeline.ts'
@@ -49,7 +49,7 @@ const openConfigsOf = (kinds: KindRegistry, released: readonly ExperienceParts[]
 /** No conversion window is longer: after it nothing that a visitor does counts for what has ended. */
 const ENDED_MS = 31 * 24 * 3600 * 1000
 
-/** Released ones and those that ended lately, oldest first, with their weight history. */
+/** Released ones and those that ended lately, oldest first. */
 async function loadServed(tx: Tx, org: string, containerId: string): Promise<PublishInput['experiences']> {
   const own = and(eq(experiences.orgId, org), eq(experiences.containerId, containerId))
   const lately = and(eq(experiences.status, 'ended'), gte(experiences.endedAt, new Date(Date.now() - ENDED_MS)))
@@ -58,23 +58,20 @@ async function loadServed(tx: Tx, org: string, containerId: string): Promise<Pub
     .from(experiences)
     .where(and(own, or(eq(experiences.status, 'released'), lately)))
     .orderBy(asc(experiences.createdAt))
-  const changes = await loadWeightChanges(
-    tx,
-    served.map((experience) => experience.id),
-  )
-  return (await loadParts(tx, served)).map((each) => ({
-    ...each,
-    changes: changes.filter((change) => change.experienceId === each.experience.id),
-  }))
+  return loadParts(tx, served)
 }
 
 /** What events may name, for the collector to check. */
 const nameExperiences = (served: PublishInput['experiences']): PublishedSettings['experiences'] =>
   Object.fromEntries(
-    served.map(({ experience, views, changes }) => {
-      const starts = timelineOf(views, changes).map(({ from }) => from)
+    served.map((parts) => {
+      const { experience, views, changes } = parts
+      const starts = timelineOf(parts).map(({ from }) => from)
       const ended = experience.status === 'ended' ? experience.endedAt?.getTime() : undefined
-      return [experience.id, { views: views.map((view) => view.id), epochs: starts.length, starts, ended }]
+      const byHand = new Set(changes.map(({ at }) => at.getTime()))
+      const planned = starts.filter((from) => !byHand.has(from))
+      const known = { views: views.map((view) => view.id), epochs: starts.length, starts, ended }
+      return [experience.id, { ...known, ...(planned.length > 0 && { planned }) }]
     }),
   )
 

@@ -2,7 +2,6 @@ import type { Kind } from '@vitrine/contract'
 import type { ContainerRef } from '../../kernel/access/queries.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
-import { loadWeightChanges } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
 import { forgetPlan, isHoldoutBaseline, judgedWithHoldout, makePlan, recordPlan } from '../report/index.ts'
 
@@ -42,8 +41,7 @@ export async function planComparison(
 ): Promise<void> {
   const { definition } = context.kinds[after.kind as Kind]
   if (after.status !== 'released' || !isHoldoutBaseline(definition, [after])) return
-  const changes = await loadWeightChanges(tx, [after.id])
-  if (isHoldoutBaseline(definition, changes)) return
+  if (isHoldoutBaseline(definition, before.changes)) return
   await forgetPlan(tx, after.id)
   await planJudgment(tx, context, { ...before, experience: after }, at)
 }

@@ -2,9 +2,9 @@ import type { Kind, Language } from '@vitrine/contract'
 import type { ContainerRef } from '../../kernel/access/queries.ts'
 import type { Context } from '../../kernel/context.ts'
 import { codesOf, toCodeKey } from '../../kernel/experience/codes.ts'
-import { loadExperience, loadWeightChanges } from '../../kernel/experience/queries.ts'
-import type { ExperienceParts, WeightChangeRow } from '../../kernel/experience/rows.ts'
-import { timelineOf } from '../../kernel/experience/timeline.ts'
+import { loadExperience } from '../../kernel/experience/queries.ts'
+import type { ExperienceParts } from '../../kernel/experience/rows.ts'
+import { begunBy, timelineOf } from '../../kernel/experience/timeline.ts'
 import type { KindRegistry } from '../../kernel/kinds.ts'
 import { isHoldoutBaseline, withHoldout } from './baseline.ts'
 import { loadAllKept, loadKept } from './judgment/queries.ts'
@@ -44,12 +44,11 @@ export async function readSubject(
   id: string,
   language?: Language,
 ): Promise<ReportSubject> {
-  const { parts, changes, money } = await db.withOrg(org, async (tx) => ({
+  const { parts, money } = await db.withOrg(org, async (tx) => ({
     parts: await loadExperience(tx, org, id),
-    changes: await loadWeightChanges(tx, [id]),
     money: await loadOrderRules(tx, org, container),
   }))
-  return toSubject(kinds, { container, ...(language && { language }), money }, { parts, changes })
+  return toSubject(kinds, { container, ...(language && { language }), money }, parts)
 }
 
 /** The sources of several experiences of a container, in their order, by as many questions as those of one. */
@@ -60,28 +59,25 @@ export async function readSources(
 ): Promise<ReportSource[]> {
   if (all.length === 0) return []
   const ids = all.map(({ experience }) => experience.id)
-  const { changes, money, kept } = await db.withOrg(org, async (tx) => ({
-    changes: await loadWeightChanges(tx, ids),
+  const { money, kept } = await db.withOrg(org, async (tx) => ({
     money: await loadOrderRules(tx, org, container),
     kept: await loadAllKept(tx, org, ids),
   }))
   return all.map((parts) => {
-    const { id } = parts.experience
-    const own = changes.filter((change) => change.experienceId === id)
     const about = { container, ...(language && { language }), money }
-    return { subject: toSubject(kinds, about, { parts, changes: own }), kept: kept.get(id) }
+    return { subject: toSubject(kinds, about, parts), kept: kept.get(parts.experience.id) }
   })
 }
 
 function toSubject(
   kinds: KindRegistry,
   { container, language = 'zh-TW', money }: Pick<Place, 'container' | 'language'> & { money: OrderRules },
-  { parts, changes }: { parts: ExperienceParts; changes: WeightChangeRow[] },
+  parts: ExperienceParts,
 ): ReportSubject {
   const { experience, views } = parts
   const own = {
     views: views.map((view) => ({ id: view.id, name: view.name, is_original: view.isOriginal })),
-    timeline: timelineOf(views, changes),
+    timeline: begunBy(timelineOf(parts), Date.now()),
   }
   const { definition } = kinds[experience.kind as Kind]
   return {

@@ -30,7 +30,7 @@ export interface ReportSubject {
   views: { id: string; name: string; is_original: boolean }[]
   groups: Group[]
   settings: ReportSettings
-  /** Weights in the order of `views`. */
+  /** What has begun, weights in the order of `views`. */
   timeline: TimelineEntry[]
   /** From when it could be shown, ISO 8601; null for a draft. */
   released_at: string | null

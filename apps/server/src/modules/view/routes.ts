@@ -31,9 +31,8 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   route(app, context, getView, async ({ org, query }) => {
-    const { experience, view } = await db.withOrg(org, (tx) => loadByView(tx, org, query.id))
-    const [presented] = presentViews({ experience, views: [view] }, context.kinds)
-    return presented as View
+    const { view, ...parts } = await db.withOrg(org, (tx) => loadByView(tx, org, query.id))
+    return presentViews(parts, context.kinds).find(({ id }) => id === view.id) as View
   })
   route(app, context, renameView, async (call) => {
     const { org, query, body, audit } = call

@@ -138,10 +138,12 @@ export interface PublishedFigure {
 }
 export interface PublishedExperience {
   views: string[]
-  /** How many epochs have begun; they are numbered from 1. */
+  /** How many epochs there are, those to come too; they are numbered from 1. */
   epochs: number
-  /** When each of them began (ms). */
+  /** When each of them begins (ms). */
   starts: number[]
+  /** Those of them that schedules bring. */
+  planned?: number[]
   /** When it was stopped (ms), if it was. */
   ended?: number
 }

@@ -140,3 +140,27 @@ export const weightChanges = pgTable(
     ownOrganizationOnly('weight_changes'),
   ],
 )
+
+/** Planned changes of weights: from `startAt` on these hold, until `recoverAt` or for good. Spans never overlap. */
+export const viewSchedules = pgTable(
+  'view_schedules',
+  {
+    id: id(),
+    orgId: orgId(),
+    experienceId: text('experience_id').notNull(),
+    startAt: instant('start_at').notNull(),
+    recoverAt: instant('recover_at'),
+    description: text('description').notNull().default(''),
+    /** Weight out of 10,000 by view id. */
+    weights: jsonb('weights').$type<Record<string, number>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('view_schedules_experience').on(t.experienceId, t.startAt),
+    foreignKey({ columns: [t.orgId, t.experienceId], foreignColumns: [experiences.orgId, experiences.id] }).onDelete(
+      'cascade',
+    ),
+    check('view_schedules_span', sql`${t.recoverAt} >= ${t.startAt}`),
+    ownOrganizationOnly('view_schedules'),
+  ],
+)

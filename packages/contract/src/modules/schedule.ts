@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import {
+  changesIn,
+  endpoint,
+  Id,
+  Instant,
+  NewRevision,
+  Org,
+  QueryRevision,
+  Revision,
+  readsIn,
+  Share,
+  Text,
+  worksIn,
+} from '../kit/index.ts'
+
+const group = 'Weight schedules'
+
+/** Whether it is to come, holds now, or is over; one that recovers nothing is over once it has started. */
+export const scheduleStates = ['waiting', 'running', 'done'] as const
+
+/** Every version's share by its id. */
+const Weights = z.record(Id, Share).meta({ description: 'The share of every version by its id; they add up to 1' })
+
+export const ViewSchedule = z.object({
+  id: z.string(),
+  experience_id: z.string(),
+  start_at: z.string().meta({ description: 'When its weights begin to hold' }),
+  description: z.string(),
+  weights: z.record(z.string(), z.number()),
+  recover_at: z
+    .string()
+    .nullable()
+    .meta({ description: 'When the weights that held before return; null: its own stay in force' }),
+  state: z.enum(scheduleStates),
+  created_at: z.string(),
+})
+export type ViewSchedule = z.output<typeof ViewSchedule>
+
+/** A schedule that was changed, with where its experience stands now. */
+const ChangedSchedule = ViewSchedule.extend({ revision: NewRevision })
+
+const fields = {
+  start_at: Instant.meta({ description: 'Not before now' }),
+  description: Text(10),
+  weights: Weights,
+  recover_at: Instant.nullable().meta({ description: 'Not before the start; null: its weights stay in force' }),
+}
+
+/** Visitors are shared in another way from then on: what a change of weights after release takes. */
+const planned = { plan: 'business', consumes: 'weight_changes' } as const
+
+export const listSchedules = endpoint('GET /viewschedule', {
+  summary: 'The weight schedules of an experience, by their start',
+  group,
+  access: readsIn('experience', 'experience_id'),
+  query: Org.extend({ experience_id: Id }),
+  reply: z.array(ViewSchedule),
+})
+
+export const createSchedule = endpoint('POST /viewschedule', {
+  summary: 'Plan other weights from an instant on, until they recover or for good',
+  group,
+  access: { ...changesIn('experience', 'body', 'experience_id', 'store_manager'), ...planned },
+  query: Org,
+  body: z.strictObject({
+    experience_id: Id,
+    ...fields,
+    description: fields.description.default(''),
+    recover_at: fields.recover_at.default(null),
+    revision: Revision.optional(),
+  }),
+  reply: ChangedSchedule,
+  revises: 'experience',
+  errors: ['wrong_state', 'rule_broken', 'manifest_too_large', 'limit_reached'],
+  idempotent: true,
+})
+
+export const updateSchedule = endpoint('PATCH /viewschedule', {
+  summary: 'Change a schedule; of one that runs only the description and when it recovers',
+  group,
+  access: { ...changesIn('schedule', 'body', 'id', 'store_manager'), plan: 'business' },
+  query: Org,
+  body: z
+    .strictObject({ id: Id, ...fields, revision: Revision })
+    .partial()
+    .required({ id: true }),
+  reply: ChangedSchedule,
+  revises: 'experience',
+  errors: ['wrong_state', 'rule_broken', 'manifest_too_large'],
+})
+
+export const deleteSchedule = endpoint('DELETE /viewschedule', {
+  summary: 'Delete a schedule that has not started; one that runs recovers at once',
+  group,
+  access: worksIn('schedule', 'query', 'id', 'store_manager'),
+  query: Org.extend({ id: Id, revision: QueryRevision.optional() }),
+  reply: z.object({ revision: NewRevision }),
+  revises: 'experience',
+  errors: ['wrong_state', 'rule_broken', 'manifest_too_large'],
+})

@@ -12,6 +12,9 @@ export interface DemoExperiment {
 
 const org = demoOrganizations[0]?.id as string
 const day = 24 * 3600 * 1000
+/** How long the experiment and the card have been released. */
+export const heroDays = 30
+export const cardDays = 10
 
 export const heroId = 'demohero'
 export const heroOriginal = 'demoheroa'
@@ -92,16 +95,20 @@ const describeWidget = ({ id, kind, name, url, released, content }: Widget): Omi
   weightHistory: [{ at: released, weights: [10_000] }],
 })
 
-/** A card beside the gifts, with a code and a countdown that begins anew every week and says so. */
+export const cardId = 'democard'
+export const cardView = 'democarda'
+export const cardCode = 'GIFT90'
+
+/** A card beside the gifts, with a code and a countdown that begins anew every week and says so; half of the visitors do not get it. */
 function describeCard(storeUrl: string, released: Date): DemoExperiment {
-  const id = 'democard'
+  const id = cardId
   const content = marketingCard.content.parse({
     title: '送禮季，禮盒 9 折',
     hint: '結帳輸入優惠碼即可折抵，可與免運優惠併用。',
     drawing: 'gift',
     link: '/category/teaware',
     button_text: '搭配一把好壺',
-    activate_coupon: 'GIFT90',
+    activate_coupon: cardCode,
     discount_text: '9 折',
     repeat_day: 7,
     mini: { desktop_text: '送禮季 9 折', mobile_text: '9 折優惠' },
@@ -111,10 +118,10 @@ function describeCard(storeUrl: string, released: Date): DemoExperiment {
     ...{ id, kind: 'marketing_card', name: '送禮季優惠', url: `${storeUrl}/category/scent`, released },
     content: { ...content },
   })
-  const campaignEndAt = new Date(released.getTime() + 10 * day)
+  const campaignEndAt = new Date(released.getTime() + 20 * day)
   return {
     ...widget,
-    experience: { ...widget.experience, holdout: 1000, campaignStartAt: released, campaignEndAt },
+    experience: { ...widget.experience, holdout: 5000, campaignStartAt: released, campaignEndAt },
     rules: [
       { id: 'democardrule', orgId: org, experienceId: id, field: 'path', operator: 'eq', value: '/category/scent' },
     ],
@@ -149,7 +156,7 @@ function describeMenu(storeUrl: string, released: Date): DemoExperiment {
 
 /** One experiment that has run for 30 days, with weights that were changed on the way, two drafts, a floating menu, and a card. */
 export function demoExperiments(storeUrl: string, now: number): DemoExperiment[] {
-  const released = new Date(now - 30 * day)
+  const released = new Date(now - heroDays * day)
   const hero = describeExperiment(
     {
       id: heroId,
@@ -220,6 +227,6 @@ export function demoExperiments(storeUrl: string, now: number): DemoExperiment[]
     { ...shipping, weightHistory: [] },
     { ...search, weightHistory: [] },
     describeMenu(storeUrl, new Date(now - 7 * day)),
-    describeCard(storeUrl, new Date(now - 3 * day)),
+    describeCard(storeUrl, new Date(now - cardDays * day)),
   ]
 }

@@ -1,37 +1,75 @@
 import { setTimeout } from 'node:timers/promises'
-import { compileTimeline } from '@vitrine/targeting'
+import { compileTimeline, HOLDOUT } from '@vitrine/targeting'
 import type { Collector } from '../collector/index.ts'
 import { ownHostsOf } from '../kernel/own-hosts.ts'
 import { countSessions, judgeDays } from '../modules/report/index.ts'
 import { scopeOf } from '../platform/clickhouse/index.ts'
 import { kindRegistry } from '../roles/kinds.gen.ts'
 import type { RunningServer } from '../server.ts'
-import { demoExperiments, heroId, heroOriginal, heroVariant } from './experiments.ts'
+import {
+  cardCode,
+  cardDays,
+  cardId,
+  cardView,
+  demoExperiments,
+  heroDays,
+  heroId,
+  heroOriginal,
+  heroVariant,
+} from './experiments.ts'
 import { demoPassword, demoStoreId, people } from './people.ts'
 import { insertDemo, isSeeded, releasedAtOf } from './store.ts'
 import { simulateTraffic, type TrafficPlan } from './traffic.ts'
 
 const day = 24 * 3600 * 1000
-const visitors = 9000
-const seed = 20_260_101
 const cities = ['taipei-city', 'new-taipei-city', 'taoyuan-city', 'taichung-city', 'tainan-city', 'kaohsiung-city']
 
 type Collect = Collector['collect']
 
-function planTraffic(storeUrl: string, released: Date): TrafficPlan {
-  const from = released.getTime()
-  const hero = demoExperiments(storeUrl, from + 30 * day)[0]
-  const base = hero?.weightHistory.map(({ at, weights }) => ({ at: at.getTime(), weights, holdout: 0 })) ?? []
-  return {
-    container: demoStoreId,
-    experience: heroId,
-    views: [heroOriginal, heroVariant],
-    timeline: compileTimeline({ base, schedules: [] }),
-    storeUrl,
-    from,
-    to: from + 30 * day,
-    visitors,
+/** Who comes in how many days, and what they do with what they see. */
+interface Crowd
+  extends Pick<TrafficPlan, 'visitors' | 'orderRate' | 'transactions'>,
+    Partial<Pick<TrafficPlan, 'card'>> {
+  days: number
+  seed: number
+}
+
+const crowds: Record<string, Crowd> = {
+  [heroId]: {
+    days: heroDays,
+    seed: 20_260_101,
+    visitors: 9000,
     orderRate: { [heroOriginal]: 0.031, [heroVariant]: 0.04 },
+    transactions: 'DEMO',
+  },
+  // Who looks at gifts before the season buys more often.
+  [cardId]: {
+    days: cardDays,
+    seed: 20_260_102,
+    visitors: 2000,
+    orderRate: { [HOLDOUT]: 0.1, [cardView]: 0.128 },
+    transactions: 'GIFT',
+    card: { code: cardCode, clicks: 0.11, closes: 0.24, copies: 0.13 },
+  },
+}
+
+function planTraffic(storeUrl: string, id: string, crowd: Crowd, released: Date): TrafficPlan {
+  const from = released.getTime()
+  const to = from + crowd.days * day
+  const found = demoExperiments(storeUrl, to).find(({ experience }) => experience.id === id)
+  if (!found) throw new Error(`the demo has no ${id}`)
+  const { experience, views, weightHistory } = found
+  const { holdout = 0 } = experience
+  const base = weightHistory.map(({ at, weights }) => ({ at: at.getTime(), weights, holdout }))
+  return {
+    ...crowd,
+    container: demoStoreId,
+    experience: id,
+    views: views.map((view) => view.id),
+    timeline: compileTimeline({ base, schedules: [] }),
+    landing: experience.url,
+    from,
+    to,
   }
 }
 
@@ -44,21 +82,26 @@ const browser = {
  * Sends the visitors of `plan` through the collector, each at the instant of the visit. Only the demo may say when a batch was
  * received, and the demo never runs in production.
  */
-async function sendTraffic(plan: TrafficPlan, collect: Collect): Promise<number> {
+async function sendTraffic(
+  plan: TrafficPlan,
+  seed: number,
+  collect: Collect,
+): Promise<{ events: number; sessions: number }> {
   const batches = simulateTraffic(plan, seed)
-  let sent = 0
+  let [events, sessions] = [0, 0]
   const send = async (): Promise<void> => {
     for (const batch of batches) {
-      const city = cities[sent % cities.length] ?? ''
+      const city = cities[events % cities.length] ?? ''
       const answer = await collect(JSON.stringify(batch), { ...browser, city }, batch.sent_at)
       const { accepted, rejected } = JSON.parse(answer.body) as { accepted: number; rejected: { reason: string }[] }
       if (answer.status !== 202 || rejected.length)
         throw new Error(`the collector answered ${answer.status} ${answer.body} to the demo's visitors`)
-      sent += accepted
+      events += accepted
+      sessions++
     }
   }
   await Promise.all(Array.from({ length: 32 }, send))
-  return sent
+  return { events, sessions }
 }
 
 /**
@@ -71,16 +114,21 @@ export async function seedDemo({ platform, roles }: Pick<RunningServer, 'platfor
   if (!collect) throw new Error('the demo needs the collector in the same process')
   if (!(await isSeeded(db)))
     await insertDemo(db, kindRegistry, env.demoStoreUrl, demoExperiments(env.demoStoreUrl, Date.now()))
-  const released = await releasedAtOf(db, heroId)
   const scope = scopeOf(demoStoreId, ownHostsOf({ website: env.demoStoreUrl, hosts: [] }))
-  const countKnown = async () => (await countSessions(clickhouse, scope, [heroId])).get(heroId) ?? 0
-  if (released && (await countKnown()) < visitors) {
-    const events = await sendTraffic(planTraffic(env.demoStoreUrl, released), collect)
-    log.info({ events }, 'demo visitors sent through the collector')
-    // Days are judged once, so all of them have to be there.
-    for (let i = 0; i < 300 && (await countKnown()) < visitors; i++) await setTimeout(100)
-    await judgeDays({ db, clickhouse, log, kinds: kindRegistry }, Infinity)
+  const countKnown = async (id: string) => (await countSessions(clickhouse, scope, [id])).get(id) ?? 0
+  const sent = new Map<string, number>()
+  for (const [id, crowd] of Object.entries(crowds)) {
+    const released = await releasedAtOf(db, id)
+    if (!released || (await countKnown(id)) >= crowd.visitors) continue
+    const plan = planTraffic(env.demoStoreUrl, id, crowd, released)
+    const { events, sessions } = await sendTraffic(plan, crowd.seed, collect)
+    log.info({ events, experience: id }, 'demo visitors sent through the collector')
+    sent.set(id, sessions)
   }
+  // Days are judged once, so all of them have to be there.
+  for (const [id, sessions] of sent)
+    for (let i = 0; i < 300 && (await countKnown(id)) < sessions; i++) await setTimeout(100)
+  if (sent.size > 0) await judgeDays({ db, clickhouse, log, kinds: kindRegistry }, Infinity)
   log.info(
     `sign in at ${env.publicUrl} as manager@demo.test with ${demoPassword} (also: ${people.map(({ email }) => email.split('@')[0]).join(', ')})`,
   )

@@ -1,3 +1,4 @@
+import type { Kind } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { insertAccount } from '../kernel/account/store.ts'
 import { type Db, experiences, invitations, rules, users, views } from '../kernel/db/index.ts'
@@ -7,7 +8,7 @@ import type { KindRegistry } from '../kernel/kinds.ts'
 import { assignContainer, insertMembership, insertOrganization } from '../kernel/organization/store.ts'
 import { publishContainer } from '../kernel/publish/store.ts'
 import { insertContainer } from '../modules/container/index.ts'
-import { makePlan, recordPlan } from '../modules/report/index.ts'
+import { listJudged, makePlan, recordPlan } from '../modules/report/index.ts'
 import { insertTimer, publishTimers } from '../modules/timer/index.ts'
 import { hashPassword } from '../modules/user/index.ts'
 import type { DemoExperiment } from './experiments.ts'
@@ -77,7 +78,8 @@ export async function insertDemo(
           at,
         )
       const { releasedAt } = row
-      const judged = versions.map(({ id, isOriginal = false }) => ({ id, isOriginal }))
+      const all = versions.map(({ id, isOriginal = false }) => ({ id, isOriginal }))
+      const judged = listJudged(kinds[experience.kind as Kind].definition, { experience: row, views: all })
       if (releasedAt)
         await recordPlan(tx, row, makePlan({ ...row, views: judged, opensAt: releasedAt, timezone: empty.timezone }))
     }

@@ -1,5 +1,5 @@
 import type { CollectBatch } from '@vitrine/contract'
-import { assign, type Label, type Timeline } from '@vitrine/targeting'
+import { assign, HOLDOUT, type Label, type Timeline } from '@vitrine/targeting'
 import { createRandom, type Random } from './random.ts'
 
 const minute = 60_000
@@ -23,15 +23,20 @@ const products: Product[] = [
 export interface TrafficPlan {
   container: string
   experience: string
-  /** View ids in order, the original first. */
+  /** View ids in order, an original first. */
   views: string[]
   timeline: Timeline
-  storeUrl: string
+  /** The page of the store to which visitors come. */
+  landing: string
   from: number
   to: number
   visitors: number
   /** Chance of an order in a session, by view id. */
   orderRate: Record<string, number>
+  /** Begins the names of its orders. */
+  transactions: string
+  /** What visitors do with a card that they get, as chances. */
+  card?: { code: string; clicks: number; closes: number; copies: number }
 }
 
 interface Visitor {
@@ -39,6 +44,7 @@ interface Visitor {
   device: CollectBatch['page']['device']
   firstAt: number
   label?: Label
+  hasCode?: true
 }
 
 interface Shopping {
@@ -56,8 +62,27 @@ const sources = [
   { referrer: '', query: '' },
 ] as const
 
-/** What one visit leaves behind on the home page and after it. */
-function shop({ random, plan, visitor }: Shopping, at: number, transaction: string): Event[] {
+/** Clicks the card, copies its code, closes it; most leave it alone. */
+function* useCard(
+  { random, visitor }: Shopping,
+  { code, clicks, closes, copies }: NonNullable<TrafficPlan['card']>,
+): Generator<[name: string, after: number, label?: string]> {
+  yield ['widget_shown', 900]
+  if (random.chance(copies)) {
+    visitor.hasCode = true
+    yield ['coupon_copied', 6000, code]
+  }
+  if (random.chance(clicks)) yield ['widget_clicked', 9000, 'link']
+  else if (random.chance(closes)) yield ['widget_closed', 8000]
+}
+
+/** Of those who buy, most who copied a code enter it, and a few know it from elsewhere. */
+const pickCoupon = ({ random, plan: { card }, visitor: { hasCode } }: Shopping): Event =>
+  card && random.chance(hasCode ? 0.9 : 0.03) ? { coupon: card.code } : {}
+
+/** What one visit leaves behind on the page where it begins, and after it. */
+function shop(shopping: Shopping, at: number, transaction: string): Event[] {
+  const { random, plan, visitor } = shopping
   const landing = random.uuid()
   const label = visitor.label as Label
   const event = (name: string, after: number, fields: Event = {}): Event => ({
@@ -66,10 +91,14 @@ function shop({ random, plan, visitor }: Shopping, at: number, transaction: stri
     at: at + after,
     ...fields,
   })
+  const subject = { experience: plan.experience, view: label.view }
   const events: Event[] = [
     { id: landing, name: 'page_view', at },
-    event('exposure', 5, { experience: plan.experience, view: label.view, page_view: landing, landing: true }),
+    event('exposure', 5, { ...subject, page_view: landing, landing: true }),
   ]
+  if (plan.card && label.view !== HOLDOUT)
+    for (const [name, after, part] of useCard(shopping, plan.card))
+      events.push(event(name, after, { ...subject, ...(part && { label: part }) }))
   if (random.chance(0.42)) return events
   events.push(event('engaged', 10_000))
   if (!random.chance(0.7)) return events
@@ -82,7 +111,8 @@ function shop({ random, plan, visitor }: Shopping, at: number, transaction: stri
   events.push(event('add_to_cart', 90_000, money))
   // Of those who put something into the cart; the 0.58 × 0.7 are the ones who came this far.
   if (!random.chance(orderRate / (0.58 * 0.7 * (0.3 + orderRate)))) return events
-  events.push(event('begin_checkout', 130_000, money), event('purchase', 200_000, { ...money, transaction }))
+  events.push(event('begin_checkout', 130_000, money))
+  events.push(event('purchase', 200_000, { ...money, transaction, ...pickCoupon(shopping) }))
   return events
 }
 
@@ -122,7 +152,7 @@ export function* simulateTraffic(plan: TrafficPlan, seed: number): Generator<Col
         session: random.uuid(),
         sent_at: at + 5 * minute,
         page: {
-          url: `${plan.storeUrl}/${source.query}`,
+          url: `${plan.landing}${source.query}`,
           referrer: source.referrer,
           device: visitor.device,
           returning: visit > 0,
@@ -133,7 +163,7 @@ export function* simulateTraffic(plan: TrafficPlan, seed: number): Generator<Col
         assignments: [
           { experience: plan.experience, view: visitor.label.view, epoch: visitor.label.epoch, at: visitor.label.at },
         ],
-        events: shop({ random, plan, visitor }, at, `DEMO-${v}-${visit}`),
+        events: shop({ random, plan, visitor }, at, `${plan.transactions}-${v}-${visit}`),
       }
     }
   }

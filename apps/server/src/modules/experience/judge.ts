@@ -3,7 +3,7 @@ import type { ContainerRef } from '../../kernel/access/queries.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
-import { forgetPlan, isHoldoutBaseline, judgedWithHoldout, makePlan, recordPlan } from '../report/index.ts'
+import { forgetPlan, isHoldoutBaseline, listJudged, makePlan, recordPlan } from '../report/index.ts'
 
 /** How an experience is judged from `opensAt` on: by what it compares. */
 async function planFrom(
@@ -13,7 +13,7 @@ async function planFrom(
   { opensAt, timezone }: { opensAt: Date; timezone: string },
 ): Promise<void> {
   const { definition } = kinds[experience.kind as Kind]
-  const judged = isHoldoutBaseline(definition, [experience]) ? judgedWithHoldout(views) : views
+  const judged = listJudged(definition, { experience, views })
   await recordPlan(tx, experience, makePlan({ ...experience, views: judged, opensAt, timezone }))
 }
 

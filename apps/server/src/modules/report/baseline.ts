@@ -23,8 +23,11 @@ export const withHoldout = (
   })),
 })
 
-/** The same of how an experience will be judged. */
-export const judgedWithHoldout = <V extends { id: string; isOriginal: boolean }>(views: readonly V[]) => [
-  { id: HOLDOUT, isOriginal: true },
-  ...views.map(({ id }) => ({ id, isOriginal: false })),
-]
+/** The versions by which an experience will be judged. */
+export const listJudged = (
+  definition: Pick<KindDefinition, 'versions'>,
+  { experience, views }: { experience: { holdout: number }; views: readonly { id: string; isOriginal: boolean }[] },
+): readonly { id: string; isOriginal: boolean }[] =>
+  isHoldoutBaseline(definition, [experience])
+    ? [{ id: HOLDOUT, isOriginal: true }, ...views.map(({ id }) => ({ id, isOriginal: false }))]
+    : views

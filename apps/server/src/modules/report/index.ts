@@ -1,4 +1,4 @@
-export { isHoldoutBaseline, judgedWithHoldout } from './baseline.ts'
+export { isHoldoutBaseline, listJudged } from './baseline.ts'
 export { extendPlan } from './judgment/extend.ts'
 export { judgeDays } from './judgment/jobs.ts'
 export { makePlan } from './judgment/plan.ts'

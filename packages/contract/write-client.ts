@@ -27,7 +27,7 @@ const ofServers = new Set([
   'file',
 ])
 /** What no screen asks a kind for: functions and schemas stay out by themselves. */
-const ofPublishing = new Set(['quota', 'measured'])
+const ofPublishing = new Set(['quota'])
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null
 const isEndpoint = (value: unknown): value is Values => isObject(value) && 'access' in value && 'reply' in value
@@ -120,7 +120,7 @@ plain.set(
   `${note}
 import type { kinds as declared } from '../kinds.gen.ts'
 
-type Facts = { [K in keyof typeof declared]: Omit<(typeof declared)[K], 'quota' | 'measured' | 'content' | 'codes'> }
+type Facts = { [K in keyof typeof declared]: Omit<(typeof declared)[K], 'quota' | 'content' | 'codes'> }
 
 /** What is declared of each kind, without what only a server asks. */
 export const kinds = {

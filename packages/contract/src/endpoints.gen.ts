@@ -28,6 +28,7 @@ import * as permission from './modules/permission.ts'
 import * as quota from './modules/quota.ts'
 import * as reportSegments from './modules/report-segments.ts'
 import * as reportSeries from './modules/report-series.ts'
+import * as reportSummary from './modules/report-summary.ts'
 import * as report from './modules/report.ts'
 import * as rule from './modules/rule.ts'
 import * as schedule from './modules/schedule.ts'
@@ -50,7 +51,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
 export const endpoints: Endpoint[] = withFamilies(
-  [account, admin, collision, container, editorCheck, elementCheck, erasure, experience, figures, handOff, image, impersonation, install, interaction, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, report, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
+  [account, admin, collision, container, editorCheck, elementCheck, erasure, experience, figures, handOff, image, impersonation, install, interaction, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, reportSummary, report, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
     Object.values<unknown>(module).filter(isEndpoint),
   ),
 )

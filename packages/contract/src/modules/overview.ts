@@ -1,24 +1,18 @@
 import { z } from 'zod'
 import { endpoint, Id, Org, readsIn } from '../kit/index.ts'
 import { Experience, ExperienceItem } from './experience.ts'
-import { Judgment } from './judgment.ts'
-import { ReportRow } from './report.ts'
+import { ReportSummary } from './report-summary.ts'
 
 /** How many are told of at most: of those that are released, and of drafts. */
 export const overviewLimits = { released: 20, drafts: 3 } as const
 
 const Line = ExperienceItem.pick({ id: true, target_type: true, name: true, phase: true, views: true })
 
-/** A released experience with what its report says of it, in the same words and figures. */
+/** A released experience with what its report says of it. */
 export const ReleasedLine = Line.extend({
   ...Experience.pick({ held_back: true, end_at: true, holdout: true }).shape,
   sessions: ExperienceItem.shape.sessions,
-  ratio_alarm: z.boolean().meta({ description: 'Visitors did not come to the versions as the weights say' }),
-  judgment: Judgment,
-  rows: z.array(ReportRow.pick({ view: true, as_released: true, lift: true })).meta({
-    description:
-      'Those of the report as they were released, with the lift of the leading metric alone, over all days and visitors',
-  }),
+  ...ReportSummary.shape,
 })
 export type ReleasedLine = z.output<typeof ReleasedLine>
 

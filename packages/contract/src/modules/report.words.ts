@@ -8,6 +8,7 @@ export const groups = {
 /** What each right is called that can be given to single people, by permissionKey. */
 export const rights = {
   'GET /optimize/experience/report': named('查看報表', 'View the report'),
+  'GET /optimize/experience/report/summary': named('查看清單中的成效', 'View results in the list'),
   'GET /optimize/experience/report/series': named('查看每日趨勢', 'View daily numbers'),
   'GET /optimize/experience/report/interaction': named('查看訪客互動', 'View interactions'),
   'GET /optimize/experience/report/segments': named('查看訪客區隔', 'View segments'),

@@ -1,6 +1,13 @@
 import { Group } from '@mantine/core'
 import type { Kind, KindDefinition } from '@vitrine/contract'
-import { createExperience, experienceModes, getElementChecks, kinds, listExperiences } from '@vitrine/contract/client'
+import {
+  createExperience,
+  experienceModes,
+  getElementChecks,
+  kinds,
+  listExperiences,
+  listReportSummaries,
+} from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -43,14 +50,12 @@ export function ExperienceList({ kind }: { kind: Kind }) {
   const [creating, { open, close }] = useLinkedDialog('create')
   const name = useKindName(kind, 'list')
   const { listTargets } = useKind(kind)
-  const { tags }: Pick<KindDefinition, 'kind' | 'tags'> = kinds[kind]
+  const { tags, measured }: Pick<KindDefinition, 'tags' | 'measured'> = kinds[kind]
+  const hasResults = state.mode !== 'draft' && measured.length > 0 && can(listReportSummaries)
   const [request, setRequest] = useState<ActionRequest | null>(null)
 
-  const query = useEndpoint(
-    listExperiences,
-    listQuery(state, { org: org.org_id, container_id: container.id, target_type: kind }),
-    { keep: true },
-  )
+  const asked = listQuery(state, { org: org.org_id, container_id: container.id, target_type: kind })
+  const query = useEndpoint(listExperiences, asked, { keep: true })
   useLastPage(query, state.page, (page) => void update({ page }, { replace: true }))
   const create = can(createExperience) ? <CreateButton onClick={open} /> : null
 
@@ -91,6 +96,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
                 mode={state.mode}
                 items={page.content}
                 dim={query.isPlaceholderData}
+                results={hasResults ? asked : undefined}
                 onAction={setRequest}
                 onTag={(tag) => void update({ tag, page: 1 })}
               />

@@ -3,11 +3,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ExperienceItem, Kind } from '@vitrine/contract'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { lazyScreens } from '../../lib/lazy-page.ts'
 import { at, paths } from '../../lib/paths.ts'
 import { Clipped } from '../../ui/clipped.tsx'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { meansRow } from '../../ui/open-row.ts'
+import { Part } from '../../ui/part.tsx'
 import { badgeOf, StatusBadge } from '../../ui/status-badge.tsx'
 import table from '../../ui/table.module.css'
 import { WeightBar } from '../../ui/weight-bar.tsx'
@@ -16,19 +18,23 @@ import { useKind } from '../console-kind.tsx'
 import { openingOf } from '../experience/opening.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { Period } from './period.tsx'
-import type { Mode } from './search.ts'
+import type { ListQuery, Mode } from './search.ts'
+
+const Result = lazyScreens(() => import('./result.tsx'), 'judgment')((m) => m.Result)
 
 interface ExperienceTableProps {
   kind: Kind
   mode: Mode
   items: readonly ExperienceItem[]
   dim: boolean
+  /** How the list is asked for, where it says what reports say. */
+  results?: ListQuery | undefined
   onAction: (request: ActionRequest) => void
   /** Shows only those with this tag; not set: tags are not shown. */
   onTag?: (tag: string) => void
 }
 
-export function ExperienceTable({ kind, mode, items, dim, ...does }: ExperienceTableProps) {
+export function ExperienceTable({ kind, mode, items, dim, ...shared }: ExperienceTableProps) {
   const { t } = useText()
   const draft = mode === 'draft'
   return (
@@ -36,11 +42,12 @@ export function ExperienceTable({ kind, mode, items, dim, ...does }: ExperienceT
       <table className={`${table.table} ${table.cards}`} data-rows-open>
         <thead>
           <tr>
-            <th style={{ width: '30%' }}>{t('list.columns.name')}</th>
+            <th style={{ width: shared.results ? '24%' : '30%' }}>{t('list.columns.name')}</th>
             <th>{t(draft ? 'list.columns.todo' : 'list.columns.status')}</th>
             <th data-minor style={{ width: 160 }}>
               {t('list.columns.versions')}
             </th>
+            {shared.results ? <th style={{ width: '28%' }}>{t('list.columns.result')}</th> : null}
             {draft ? null : <th data-number>{t('list.columns.sessions')}</th>}
             <th>{t('list.columns.period')}</th>
             {draft ? <th>{t('list.columns.updated')}</th> : null}
@@ -51,7 +58,7 @@ export function ExperienceTable({ kind, mode, items, dim, ...does }: ExperienceT
         </thead>
         <tbody data-row-keys>
           {items.map((item) => (
-            <Row key={item.id} kind={kind} draft={draft} item={item} {...does} />
+            <Row key={item.id} kind={kind} draft={draft} item={item} {...shared} />
           ))}
         </tbody>
       </table>
@@ -59,12 +66,12 @@ export function ExperienceTable({ kind, mode, items, dim, ...does }: ExperienceT
   )
 }
 
-interface RowProps extends Pick<ExperienceTableProps, 'kind' | 'onAction' | 'onTag'> {
+interface RowProps extends Pick<ExperienceTableProps, 'kind' | 'results' | 'onAction' | 'onTag'> {
   draft: boolean
   item: ExperienceItem
 }
 
-function Row({ kind, draft, item, onAction, onTag }: RowProps) {
+function Row({ kind, draft, item, results, onAction, onTag }: RowProps) {
   const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
   const { path, ListNote } = useKind(kind)
@@ -107,6 +114,13 @@ function Row({ kind, draft, item, onAction, onTag }: RowProps) {
           {t('common.versionCount', { count: item.views.length })}
         </Text>
       </td>
+      {results ? (
+        <td data-wide data-label={t('list.columns.result')}>
+          <Part waiting={null}>
+            <Result item={item} list={results} />
+          </Part>
+        </td>
+      ) : null}
       {draft ? null : (
         <td data-number data-label={t('list.columns.sessions')}>
           {formatCount(item.sessions, language)}

@@ -1,3 +1,4 @@
+import type { Kind } from '@vitrine/contract'
 import { experienceModes } from '@vitrine/contract/client'
 import { readWhole } from '../../lib/read-whole.ts'
 
@@ -28,6 +29,8 @@ export const listQuery = <K extends string>(
   { mode, key, tag, page, limit }: ListState,
   of: { org: string; container_id: string; target_type: K },
 ) => ({ ...of, mode, page, limit, ...(key && { key }), ...(tag && { tag }) })
+
+export type ListQuery = ReturnType<typeof listQuery<Kind>>
 
 /** The address says only what differs from the default. */
 export function writeListState({ mode, key, tag, page, limit }: ListState): Record<string, string | undefined> {

@@ -1,4 +1,4 @@
-import { getOverview, listExperiences } from '@vitrine/contract/client'
+import { getOverview, listExperiences, listReportSummaries } from '@vitrine/contract/client'
 
 /** Where an experience is told among others: the lists of its kind, and home. */
-export const listings = [listExperiences, getOverview] as const
+export const listings = [listExperiences, listReportSummaries, getOverview] as const

@@ -8,8 +8,8 @@ import { at, paths } from '../../lib/paths.ts'
 import { Gap } from '../../ui/gap.tsx'
 import { InSteps } from '../../ui/in-steps.tsx'
 import { Part } from '../../ui/part.tsx'
-import { FirstVersion } from '../../ui/version-mark.tsx'
 import type { ActionRequest } from '../actions/index.ts'
+import { Baseline } from './baseline.tsx'
 import { MetricCards } from './cards/metric-cards.tsx'
 import { ChartCard, type ChartView } from './chart-card.tsx'
 import { HowComputed } from './how/how-computed.tsx'
@@ -46,8 +46,11 @@ const scrollTo = (id: string) => document.getElementById(id)?.scrollIntoView({ b
 
 /** Rows begin with the original, or with the visitors who were held out. */
 export function ReportBody(props: ReportBodyProps) {
-  const body = <Body {...props} />
-  return props.report.rows[0]?.view.id === 'holdout' ? <FirstVersion value="holdout">{body}</FirstVersion> : body
+  return (
+    <Baseline rows={props.report.rows}>
+      <Body {...props} />
+    </Baseline>
+  )
 }
 
 /** The verdict first, then the money, then what comes next; below it all that they rest on. */

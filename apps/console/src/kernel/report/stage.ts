@@ -8,7 +8,7 @@ export const isCompared = (
 ): boolean => rows.length > 1 || kinds[target_type].versions === 'many'
 
 /** There was only ever one version, or one group of all of them: nothing is compared, now or later. */
-export const isAlone = ({ judgment, rows }: Pick<Report, 'judgment' | 'rows'>): boolean =>
+export const isAlone = ({ judgment, rows }: { judgment: Judgment; rows: readonly unknown[] }): boolean =>
   judgment.verdicts.length === 0 && rows.length === 1
 
 /** More visitors can still change what is said. */

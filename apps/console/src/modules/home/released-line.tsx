@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReleasedLine as Line } from '@vitrine/contract'
 import { KindScope, useKind } from '../../kernel/console-kind.tsx'
 import { openingOf } from '../../kernel/experience/opening.ts'
+import { StandingNote } from '../../kernel/report/standing/standing-note.tsx'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -11,7 +12,6 @@ import { Foreign } from '../../ui/foreign.tsx'
 import { badgeOf, StatusBadge } from '../../ui/status-badge.tsx'
 import { WeightBar } from '../../ui/weight-bar.tsx'
 import classes from './home.module.css'
-import { StandingNote } from './standing-note.tsx'
 
 /** One that is released: what its report says, how long it still takes, and who came. */
 export function ReleasedLine({ line }: { line: Line }) {
@@ -33,7 +33,7 @@ export function ReleasedLine({ line }: { line: Line }) {
         <StatusBadge phase={badgeOf(line)} />
       </span>
       <KindScope kind={line.target_type}>
-        <StandingNote line={line} />
+        <StandingNote line={line} progress />
       </KindScope>
       <span className={classes.traffic}>
         <WeightBar views={line.views} />

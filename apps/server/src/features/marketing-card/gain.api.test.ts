@@ -4,9 +4,9 @@ import {
   type ExperienceDetail,
   getExperience,
   getInteractions,
-  getOverview,
   getReport,
   inFamily,
+  listReportSummaries,
   releaseExperience,
   updateExperience,
   updateViews,
@@ -69,10 +69,10 @@ async function openCard() {
   return {
     ...{ org, container, id, shown, report },
     interactions: () => manager.must(as(getInteractions), { query }),
-    standing: async () => {
-      const { released } = await manager.must(as(getOverview), { query: { org, container_id: container } })
-      return released.find((line) => line.id === id)
-    },
+    summaries: () =>
+      manager.must(as(listReportSummaries), {
+        query: { org, container_id: container, target_type: 'marketing_card' as never, mode: 'released' },
+      }),
   }
 }
 
@@ -136,7 +136,7 @@ async function play(rates: readonly number[]) {
 
 it('a gain over the holdout that was planted is found, and every figure is what visitors did', async () => {
   const effect = 1.6
-  const { tally, report, interactions, standing, shown } = await play([baseRate, baseRate, baseRate * effect])
+  const { tally, report, interactions, summaries, shown } = await play([baseRate, baseRate, baseRate * effect])
   expect(report.rows.map(({ view, visitors, converting }) => [view.id, visitors, converting])).toEqual(
     [HOLDOUT, ...shown].map((view) => [view, perArm, tally.buyers[view]]),
   )
@@ -164,8 +164,8 @@ it('a gain over the holdout that was planted is found, and every figure is what 
     coupon_copied: tally.copied,
   })
   expect(code_orders).toEqual(tally.withCode)
-  // Home says the same of it.
-  const line = await standing()
+  // The list of cards says the same.
+  const [line] = await summaries()
   expect(line?.judgment).toEqual(report.judgment)
   expect(line?.rows.map(({ lift }) => lift[leading])).toEqual(report.rows.map(({ lift }) => lift[leading]))
 }, 240_000)

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import { allWithDeleted } from '../../kernel/experience/deleted-content.ts'
 import { presentItem } from '../../kernel/experience/present.ts'
 import type { Call } from '../../kernel/http/route.ts'
-import { readStandings } from '../report/index.ts'
+import { summarizeReports } from '../report/index.ts'
 import { countByMode, listNewest } from './queries.ts'
 import type { TryCountSessions } from './sessions.ts'
 
@@ -29,21 +29,21 @@ export async function readOverview(
     totals: await countByMode(tx, of),
   }))
   const ids = released.map(({ experience }) => experience.id)
-  const [sessions, standings] = await Promise.all([
+  const [sessions, summaries] = await Promise.all([
     tryCountSessions(container, ids),
-    readStandings(context, { org, container, language }, released),
+    summarizeReports(context, { org, container, language }, released),
   ])
   const toLine = (parts: (typeof released)[number]) => {
     const { id, target_type, name, phase, views, ...rest } = presentItem(parts, kinds)
     return { line: { id, target_type, name, phase, views }, rest }
   }
   return {
-    released: released.flatMap((parts, i) => {
-      const standing = standings[i]
+    released: released.flatMap((parts) => {
       const { line, rest } = toLine(parts)
+      const summary = summaries.get(line.id)
       const { held_back, end_at, holdout } = rest
       const seen = sessions ? (sessions.get(line.id) ?? 0) : null
-      return standing ? [{ ...line, held_back, end_at, holdout, sessions: seen, ...standing }] : []
+      return summary ? [{ ...line, held_back, end_at, holdout, sessions: seen, ...summary }] : []
     }),
     drafts: drafts.map((parts) => {
       const { line, rest } = toLine(parts)

@@ -9,6 +9,7 @@ import {
   getOverview,
   listCollisions,
   listExperiences,
+  listReportSummaries,
   redraftExperience,
   releaseExperience,
   renameExperience,
@@ -21,7 +22,8 @@ import type { Context } from '../../kernel/context.ts'
 import { allWithDeleted, withDeleted } from '../../kernel/experience/deleted-content.ts'
 import { presentDetail, presentItem } from '../../kernel/experience/present.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
-import { route } from '../../kernel/http/route.ts'
+import { type Call, route } from '../../kernel/http/route.ts'
+import { summarizeReports } from '../report/index.ts'
 import { findCollisions } from './collisions.ts'
 import { copyToDraft, createDraft } from './create.ts'
 import { extend } from './extend.ts'
@@ -39,19 +41,15 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db, kinds } = context
   const tryCountSessions = createTryCountSessions(context)
 
-  route(app, context, listExperiences, async ({ org, query, container }) => {
-    const filter = {
-      containerId: container.id,
-      kind: query.target_type,
-      tags: kinds[query.target_type].definition.tags,
-      mode: query.mode,
-      key: query.key,
-      tag: query.tag,
-      page: query.page,
-      limit: query.limit,
-    }
+  const filterOf = ({ query, container }: Call<typeof listExperiences | typeof listReportSummaries>) => {
+    const { target_type: kind, mode, key, tag, page, limit } = query
+    return { containerId: container.id, kind, tags: kinds[kind].definition.tags, mode, key, tag, page, limit }
+  }
+
+  route(app, context, listExperiences, async (call) => {
+    const { org, query, container } = call
     const { parts, total } = await db.withOrg(org, async (tx) => {
-      const found = await listExperienceParts(tx, org, filter)
+      const found = await listExperienceParts(tx, org, filterOf(call))
       return { ...found, parts: await allWithDeleted(tx, context, found.parts) }
     })
     // A draft has none: it goes back to being one only while nobody has seen it.
@@ -62,6 +60,15 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
       sessions: sessions ? (sessions.get(each.experience.id) ?? 0) : null,
     }))
     return toPage(content, total, query)
+  })
+
+  route(app, context, listReportSummaries, async (call) => {
+    const { org, query, container, language } = call
+    const hasReports = query.mode !== 'draft' && kinds[query.target_type].definition.measured.length > 0
+    if (!hasReports) return []
+    const { parts } = await db.withOrg(org, (tx) => listExperienceParts(tx, org, filterOf(call)))
+    const summaries = await summarizeReports(context, { org, container, language }, parts)
+    return [...summaries].map(([id, summary]) => ({ id, ...summary }))
   })
 
   route(app, context, getExperience, async ({ org, query }) =>

@@ -20,6 +20,7 @@ export const list = {
     todo: 'Steps left',
     status: 'Status',
     versions: 'Versions',
+    result: 'Result',
     sessions: 'Sessions',
     period: 'Period',
     updated: 'Updated',

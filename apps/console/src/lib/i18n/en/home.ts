@@ -7,11 +7,6 @@ const home = {
   drafts: 'Drafts',
   failed: 'Could not load the overview',
   create: 'New',
-  over: 'planned days complete',
-  nobody: 'No visitor has seen it yet',
-  daysLeft_one: '{{count}} day left',
-  daysLeft_other: '{{count}} days left',
-  firstLook: 'first comparison after {{date}} at the earliest',
   running: {
     title: 'Running',
     all: 'View all {{kinds}}',

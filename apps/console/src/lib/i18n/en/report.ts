@@ -18,7 +18,7 @@ const report = {
   chanceHead: 'Chance to win',
   interval: '{{low}} to {{high}}',
   chance: '{{chance}} chance to win',
-  chanceHelp: 'The chance that this version really is better than the original',
+  chanceHelp: 'The chance that this version really is better than {{baseline}}',
   loss: 'Expected loss {{loss}}',
   lossHelp: 'What choosing this version would cost on average if it is actually worse, as a share of the metric',
   best: '{{chance}} chance to be best',
@@ -36,7 +36,7 @@ const report = {
   short: 'Not compared: under 7 days',
   reading: 'For information only',
   readingHelp:
-    'This version or the original was merged after release, so it is calculated up to now and does not affect the verdict.',
+    'This version or {{baseline}} was merged after release, so it is calculated up to now and does not affect the verdict.',
   tooFew: 'Too little data to compare',
   missing: {
     order_one: '{{shown}} more visitor with an order needed',
@@ -147,9 +147,10 @@ const report = {
     refund_rate: 'Share of orders refunded in whole or in part',
     estimated_roas: 'Overall ROAS if everyone had seen this version; an estimate with its 95% interval',
     estimated_revenue: 'Revenue if all traffic saw this version; an estimate with its 95% interval',
-    estimated_revenue_difference: 'Difference from all traffic seeing the original; an estimate with its 95% interval',
+    estimated_revenue_difference:
+      'Difference from the revenue of all traffic in {{baseline}}; an estimate with its 95% interval',
     estimated_cost_difference:
-      "Change in ad spend needed for the original's revenue; negative means savings; an estimate with its 95% interval",
+      'Change in ad spend needed for the revenue of {{baseline}}; negative means savings; an estimate with its 95% interval',
   },
   chart: {
     label: 'Chart',
@@ -158,7 +159,7 @@ const report = {
     metric: 'Metric of the chart',
     measure: 'Daily number',
     failed: 'Could not load the chart',
-    liftHelp: 'The line is the cumulative lift over the original; the band is its 95% interval, valid on every day.',
+    liftHelp: 'The line is the cumulative lift over {{baseline}}; the band is its 95% interval, valid on every day.',
     liftChance: 'Before there is a verdict, a band that includes 0% means the difference may be chance.',
     liftSettled:
       'The verdict was decided by the band of {{date}}. If a later band includes 0%, the verdict stands; only the size is still uncertain.',

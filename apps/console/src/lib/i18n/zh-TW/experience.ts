@@ -19,6 +19,7 @@ export const list = {
     todo: '待完成步驟',
     status: '狀態',
     versions: '版本',
+    result: '成效',
     sessions: '工作階段',
     period: '期間',
     updated: '更新時間',

@@ -5,10 +5,6 @@ const home = {
   drafts: '草稿',
   failed: '取得總覽失敗',
   create: '新增',
-  over: '計畫的天數已滿',
-  nobody: '還沒有訪客看到{{kind}}',
-  daysLeft_other: '還有 {{count}} 天',
-  firstLook: '首次比較最早在{{date}}結束後',
   running: {
     title: '進行中',
     all: '檢視全部{{kinds}}',

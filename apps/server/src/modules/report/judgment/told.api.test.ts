@@ -1,11 +1,13 @@
 import {
   createView,
+  disableExperience,
   type ExperienceDetail,
   getExperience,
   getOverview,
   getReport,
   getReportSegments,
   getReportSeries,
+  listReportSummaries,
   releaseExperience,
   updateExperience,
   updateViews,
@@ -79,7 +81,9 @@ async function openExperiment(versions: number, daysAgo: number) {
     const { released } = await manager.must(getOverview, { query: { org, container_id: container } })
     return released.find((line) => line.id === ready.id)
   }
-  return { org, manager, experience, report, series, overview, send, group, id: ready.id }
+  const summaries = (mode: 'draft' | 'released' | 'ended') =>
+    manager.must(listReportSummaries, { query: { org, container_id: container, mode } })
+  return { org, manager, experience, report, series, overview, summaries, send, group, id: ready.id }
 }
 
 const judgeAll = () => judgeDays({ ...server.platform, kinds: kindRegistry }, Infinity)
@@ -148,9 +152,9 @@ it.each([
   ['with a planned end', {}],
   ['without one', { method: 'anytime' as const, plannedDays: null }],
 ])(
-  'the overview tells of a test %s what its report tells',
+  'the overview and the list tell of a test %s what its report tells',
   async (_, plan) => {
-    const { org, report, overview, send, id } = await openExperiment(2, 9)
+    const { org, manager, report, overview, summaries, send, id } = await openExperiment(2, 9)
     if ('method' in plan)
       await server.platform.db.withOrg(org, (tx) =>
         tx.update(verdictPlans).set(plan).where(eq(verdictPlans.experienceId, id)),
@@ -163,6 +167,15 @@ it.each([
     expect(line?.rows[1]?.lift).toEqual({ [leading]: told.rows[1]?.lift[leading] })
     expect(line?.rows[1]?.lift[leading]?.estimate).toBeGreaterThan(0.5)
     expect(line).toMatchObject({ ratio_alarm: told.srm.alarm, sessions: 9 * 60 * 2, phase: 'running' })
+    const { judgment, ratio_alarm, rows } = line ?? {}
+    expect(await summaries('released')).toEqual([{ id, judgment, ratio_alarm, rows }])
+    expect([await summaries('draft'), await summaries('ended')]).toEqual([[], []])
+    await manager.must(disableExperience, { query: { org, id }, body: {} })
+    const ended = await report()
+    expect(await summaries('ended')).toMatchObject([
+      { id, judgment: ended.judgment, rows: [{}, { lift: { [leading]: ended.rows[1]?.lift[leading] } }] },
+    ])
+    expect(ended.judgment.stopped).toBe(true)
   },
   120_000,
 )

@@ -1,24 +1,24 @@
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import type { Judgment, Language, ReleasedLine } from '@vitrine/contract'
-import { describeDay, labelDay } from '../../kernel/report/chart/labels.ts'
-import { lookOf, quiet } from '../../kernel/report/verdict/look.ts'
-import { listStatements, type Statement } from '../../kernel/report/verdict/statements.ts'
-import { tellLift, tellStatement } from '../../kernel/report/verdict/tell.ts'
-import { formatCount } from '../../lib/format.ts'
-import type { Translate } from '../../lib/i18n/index.ts'
+import { formatCount } from '../../../lib/format.ts'
+import type { Translate } from '../../../lib/i18n/index.ts'
+import { describeDay, labelDay } from '../chart/labels.ts'
+import { lookOf, quiet } from '../verdict/look.ts'
+import { listStatements, type Statement } from '../verdict/statements.ts'
+import { tellLift, tellStatement } from '../verdict/tell.ts'
 
 interface Speaker {
   t: Translate
   language: Language
 }
 
-type Told = Pick<ReleasedLine, 'judgment' | 'ratio_alarm' | 'rows' | 'views' | 'phase' | 'sessions'>
+export type Told = Pick<ReleasedLine, 'judgment' | 'ratio_alarm' | 'rows' | 'views' | 'phase' | 'sessions'>
 
 /** What the report says first, as it is said there; null where nothing is compared, or nobody has come to it yet. */
 export function tellStanding({ judgment, ratio_alarm, rows, views, phase, sessions }: Told, { t, language }: Speaker) {
   const isAlone = judgment.verdicts.length === 0 && rows.length <= 1
   if (isAlone || judgment.state === 'draft' || phase === 'scheduled') return null
-  if (sessions === 0) return waiting(t('home.nobody'))
+  if (sessions === 0) return waiting(t('judgment.standing.nobody'))
   if (judgment.state === 'no_verdict') return waiting(t('judgment.noVerdict.title'))
   if (judgment.state === 'collecting') return waiting(t('judgment.collecting.title'))
   if (ratio_alarm)
@@ -68,8 +68,9 @@ export function tellProgress(
       ? t('judgment.next.dayOnly', { day: count(day) })
       : t('judgment.next.day', { day: count(day), planned: count(planned_days) }),
   ]
-  if (state === 'over') parts.push(t('home.over'))
-  else if (days_left !== null) parts.push(t('home.daysLeft', { count: days_left }))
-  if (state === 'collecting' && first_look) parts.push(t('home.firstLook', { date: describeDay(first_look, language) }))
+  if (state === 'over') parts.push(t('judgment.standing.over'))
+  else if (days_left !== null) parts.push(t('judgment.standing.daysLeft', { count: days_left }))
+  if (state === 'collecting' && first_look)
+    parts.push(t('judgment.standing.firstLook', { date: describeDay(first_look, language) }))
   return parts.join(language === 'en' ? ' · ' : '・')
 }

@@ -1,6 +1,6 @@
 import type { Judgment } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import type { Translate } from '../../lib/i18n/index.ts'
+import type { Translate } from '../../../lib/i18n/index.ts'
 import { tellProgress, tellStanding } from './standing.ts'
 
 /** Keys with what they are given, so that a test sees which sentence is said of what. */
@@ -78,7 +78,9 @@ test('a verdict stands with the figure of the day that settled it, not with that
 
 test('what nobody has seen is told as in its report', () => {
   const nobody = { ...line, sessions: 0, judgment: { ...judgment, state: 'collecting' as const } }
-  expect(tellStanding({ ...nobody, rows: [...line.rows], views: [...line.views] }, speaker)?.title).toBe('home.nobody')
+  expect(tellStanding({ ...nobody, rows: [...line.rows], views: [...line.views] }, speaker)?.title).toBe(
+    'judgment.standing.nobody',
+  )
 })
 
 test('visitors who were divided wrongly come before any result, and no figure stands beside them', () => {
@@ -98,8 +100,10 @@ test('nothing is said where nothing is compared, or nobody can have come yet', (
 test('how long it still takes is told as the plan has it', () => {
   const say = (change: Partial<Judgment>) =>
     tellProgress({ judgment: { ...judgment, ...change }, phase: 'running' }, speaker)
-  expect(say({})).toBe('judgment.next.day {"day":"9","planned":"14"} · home.daysLeft {"count":5}')
-  expect(say({ state: 'over', days_left: null })).toBe('judgment.next.day {"day":"9","planned":"14"} · home.over')
+  expect(say({})).toBe('judgment.next.day {"day":"9","planned":"14"} · judgment.standing.daysLeft {"count":5}')
+  expect(say({ state: 'over', days_left: null })).toBe(
+    'judgment.next.day {"day":"9","planned":"14"} · judgment.standing.over',
+  )
   expect(say({ planned_days: null, days_left: null })).toBe('judgment.next.dayOnly {"day":"9"}')
-  expect(say({ state: 'collecting', first_look: '2026-11-16' })).toContain('home.firstLook')
+  expect(say({ state: 'collecting', first_look: '2026-11-16' })).toContain('judgment.standing.firstLook')
 })

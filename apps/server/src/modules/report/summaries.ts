@@ -1,4 +1,4 @@
-import type { Metric, ReleasedLine } from '@vitrine/contract'
+import type { Metric, ReportSummary } from '@vitrine/contract'
 import type { Context } from '../../kernel/context.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import type { Cell } from './cells.ts'
@@ -9,33 +9,32 @@ import { type Place, readSources } from './read-subject.ts'
 import { buildRows } from './rows.ts'
 import type { ReportSource } from './source.ts'
 
-/** What a report says of an experience: the words, and the lifts in the leading metric. */
-export type Standing = Pick<ReleasedLine, 'judgment' | 'ratio_alarm' | 'rows'>
-
 /**
- * What the reports of released experiences say, in their order. A planned one is told by its last look, which is kept; only one without
+ * What the reports of experiences that were released say, by their ids. A planned one is told by its last look, which is kept; only one without
  * a planned end has to be computed, and has no lift while the report store is away.
  */
-export async function readStandings(
+export async function summarizeReports(
   context: Pick<Context, 'db' | 'kinds' | 'clickhouse' | 'log'>,
   place: Place,
   all: readonly ExperienceParts[],
-): Promise<Standing[]> {
+): Promise<Map<string, ReportSummary>> {
   const now = Date.now()
   const sources = await readSources(context, place, all)
-  return Promise.all(
-    sources.map(async (source) => {
+  const summaries = await Promise.all(
+    sources.map(async (source): Promise<[string, ReportSummary]> => {
       const { subject, kept } = source
       const { rows } = buildRows(source, { cells: await findCells(context, source), query, isWhole: true }, now)
-      return {
+      const summary = {
         judgment: judge(subject, kept, now),
         ratio_alarm: kept?.lastDay?.ratioAlarm ?? false,
         rows: rows
           .filter((row) => row.as_released)
           .map(({ view, as_released, lift }) => ({ view, as_released, lift: only(subject.settings.metrics[0], lift) })),
       }
+      return [subject.experience, summary]
     }),
   )
+  return new Map(summaries)
 }
 
 const query = { basis: 'session', segment: 'all' } as const
@@ -53,7 +52,7 @@ async function findCells(
   }
 }
 
-const only = (metric: Metric, lift: Standing['rows'][number]['lift']): typeof lift => {
+const only = (metric: Metric, lift: ReportSummary['rows'][number]['lift']): typeof lift => {
   const found = lift[metric]
   return found ? { [metric]: found } : {}
 }

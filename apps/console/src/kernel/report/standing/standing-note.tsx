@@ -1,14 +1,25 @@
 import { Text } from '@mantine/core'
-import type { ReleasedLine } from '@vitrine/contract'
-import { useText } from '../../lib/i18n/index.ts'
-import classes from './home.module.css'
-import { tellProgress, tellStanding } from './standing.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { Baseline } from '../baseline.tsx'
+import classes from './standing.module.css'
+import { type Told, tellProgress, tellStanding } from './standing.ts'
 
-/** What the report says, its figure, and how long it still takes. */
-export function StandingNote({ line }: { line: ReleasedLine }) {
+interface StandingNoteProps {
+  line: Told
+  progress?: boolean
+}
+
+/** What the report says, its figure, and with `progress` how long it still takes. */
+export const StandingNote = (props: StandingNoteProps) => (
+  <Baseline rows={props.line.rows}>
+    <Note {...props} />
+  </Baseline>
+)
+
+function Note({ line, progress: hasProgress = false }: StandingNoteProps) {
   const { t, language } = useText()
   const standing = tellStanding(line, { t, language })
-  const progress = tellProgress(line, { t, language })
+  const progress = hasProgress ? tellProgress(line, { t, language }) : null
   return (
     <span className={classes.standing}>
       {standing ? (

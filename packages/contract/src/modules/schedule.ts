@@ -99,3 +99,36 @@ export const deleteSchedule = endpoint('DELETE /viewschedule', {
   revises: 'experience',
   errors: ['wrong_state', 'rule_broken', 'manifest_too_large'],
 })
+
+/** What a schedule does to what the test learns until its planned end, which stays where it is. */
+export const ScheduleEffect = z.object({
+  planned_end: z
+    .string()
+    .nullable()
+    .meta({ description: 'When the last planned day is over; null: no end is planned' }),
+  information: z.number().nullable().meta({
+    description:
+      'What is learned until then of the version that loses most by it, over what would be learned without the schedule; null: nothing is compared, or no end is planned',
+  }),
+  days: z.number().nullable().meta({ description: 'Planned days that this is worth: negative ones are lost' }),
+  starved: z.array(z.string()).meta({ description: 'Versions that get no visitors while it holds' }),
+})
+export type ScheduleEffect = z.output<typeof ScheduleEffect>
+
+export const estimateSchedule = endpoint('POST /viewschedule/effect', {
+  summary: 'What a schedule that is still being edited would do to the planned end; nothing is stored',
+  group,
+  access: readsIn('experience', 'experience_id', 'body'),
+  query: Org,
+  body: z.strictObject({
+    experience_id: Id,
+    id: Id.optional().meta({ description: 'The schedule in whose place it stands' }),
+    start_at: fields.start_at,
+    weights: Weights,
+    recover_at: fields.recover_at.default(null),
+  }),
+  reply: ScheduleEffect,
+  errors: ['rule_broken'],
+  quiet: true,
+  impersonated: 'always',
+})

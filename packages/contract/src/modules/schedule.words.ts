@@ -8,6 +8,7 @@ export const groups = {
 /** What each right is called that can be given to single people, by permissionKey. */
 export const rights = {
   'GET /viewschedule': named('查看權重排程', 'View weight schedules'),
+  'POST /viewschedule/effect': named('試算權重排程的影響', 'Estimate the effect of weight schedules'),
   'POST /viewschedule': named('新增權重排程', 'Create weight schedules'),
   'PATCH /viewschedule': named('修改權重排程', 'Change weight schedules'),
   'DELETE /viewschedule': named('刪除權重排程', 'Delete weight schedules'),

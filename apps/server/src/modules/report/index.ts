@@ -1,7 +1,7 @@
 export { isHoldoutBaseline, listJudged } from './baseline.ts'
 export { extendPlan } from './judgment/extend.ts'
 export { judgeDays } from './judgment/jobs.ts'
-export { makePlan } from './judgment/plan.ts'
+export { endOfDay, makePlan } from './judgment/plan.ts'
 export { forgetPlan, recordPlan } from './judgment/store.ts'
 export { createOrderDesk } from './order-desk.ts'
 export { bindHosts, OWN } from './order-queries.ts'

@@ -2,6 +2,7 @@ import {
   type BodyOutput,
   createSchedule,
   deleteSchedule,
+  estimateSchedule,
   listSchedules,
   updateSchedule,
   type ViewSchedule,
@@ -18,7 +19,8 @@ import { loadExperience } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts, ScheduleRow } from '../../kernel/experience/rows.ts'
 import { saveExperience } from '../../kernel/experience/store.ts'
 import { route } from '../../kernel/http/route.ts'
-import { judgeSchedule, judgeStarted, type ScheduleFields, toStoredWeights } from './judge.ts'
+import { estimateEffect } from './effect.ts'
+import { judgeSchedule, judgeStarted, judgeWeights, type ScheduleFields, toStoredWeights } from './judge.ts'
 import { experienceOfSchedule } from './queries.ts'
 import { insertSchedule, removeSchedule, saveSchedule } from './store.ts'
 
@@ -80,6 +82,15 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listSchedules, async ({ org, query }) =>
     presentSchedules(await db.withOrg(org, (tx) => loadExperience(tx, org, query.experience_id))),
   )
+
+  route(app, context, estimateSchedule, async ({ org, body, container }) => {
+    const parts = await db.withOrg(org, (tx) => loadExperience(tx, org, body.experience_id))
+    const weights = toStoredWeights(body.weights)
+    refuse(judgeWeights(weights, parts.views))
+    const recoverAt = body.recover_at === null ? null : new Date(body.recover_at)
+    const schedule = { id: body.id ?? '', startAt: new Date(body.start_at), recoverAt, weights }
+    return estimateEffect(parts, schedule, { kinds: context.kinds, now: new Date(), timezone: container.timezone })
+  })
 
   route(app, context, createSchedule, (call) =>
     call.create(async (tx) => {

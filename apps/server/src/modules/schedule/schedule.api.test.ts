@@ -3,6 +3,7 @@ import {
   createSchedule,
   deleteSchedule,
   disableExperience,
+  estimateSchedule,
   getExperience,
   getReport,
   listExperiences,
@@ -210,6 +211,53 @@ describe('a schedule of a running experiment', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
     expect((await load(store, experience.id)).schedules).toHaveLength(1)
+  })
+})
+
+describe('the effect on the planned end', () => {
+  const estimate = (
+    store: Store,
+    experience: { id: string; views: { id: string }[] },
+    first: number,
+    hours: number[],
+  ) =>
+    store.member.must(estimateSchedule, {
+      query: { org: store.org },
+      body: {
+        experience_id: experience.id,
+        start_at: inHours(hours[0] ?? 0),
+        recover_at: hours[1] === undefined ? null : inHours(hours[1]),
+        weights: weightsOf(experience, first),
+      },
+    })
+
+  it('is what the worst version loses until then, which stays where it is', async () => {
+    const store = await makeStore(server)
+    const experience = await makeReleased(store)
+    const day = 24
+    const [none, whole] = [
+      await estimate(store, experience, 0.5, [day]),
+      await estimate(store, experience, 0.9, [2 * day, 4 * day]),
+    ]
+    expect(none.information).toBeCloseTo(1, 12)
+    expect(none.days).toBeCloseTo(0, 9)
+    // Two of fourteen days learn 4 · 0.9 · 0.1 of what they would.
+    expect(whole.information).toBeCloseTo(1 - (2 / 14) * (1 - 0.36), 9)
+    expect(whole.days).toBeCloseTo(-2 * 0.64, 7)
+    expect(whole.planned_end).toBe(none.planned_end)
+    expect((await estimate(store, experience, 1, [day])).starved).toEqual([experience.views[1]?.id])
+    expect((await load(store, experience.id)).schedules).toEqual([])
+  })
+
+  it('is told of a draft as if it was released now, and of nothing that is not compared', async () => {
+    const store = await makeStore(server)
+    const draft = await makeReady(store)
+    expect((await estimate(store, draft, 0.9, [48, 96])).information).toBeCloseTo(1 - (2 / 14) * 0.64, 9)
+    await store.manager.must(updateExperience, {
+      query: { org: store.org, experience_id: draft.id },
+      body: { report: { ...draft.report, method: 'anytime' } },
+    })
+    expect(await estimate(store, draft, 0.9, [48])).toMatchObject({ planned_end: null, information: null, days: null })
   })
 })
 

@@ -165,7 +165,7 @@ export const compileView = endpoint('POST /optimize/view/compile', {
     content: Content,
     files: z.record(z.string(), z.unknown()).meta({ description: 'What lies beside it, by the path that it names' }),
   }),
-  errors: ['rule_broken'],
+  errors: ['rule_broken', 'too_many_requests'],
   quiet: true,
   impersonated: 'always',
 })

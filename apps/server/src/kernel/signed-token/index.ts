@@ -49,7 +49,7 @@ interface Claims<E extends Issuing> {
 }
 
 /**
- * What a token is about, for use in `container`. Throws token_invalid when it is forged, over, for another purpose or container, or
+ * What a token is about and whose it is, for use in `container`. Throws token_invalid when it is forged, over, for another purpose or container, or
  * when its issuer might not issue it now.
  */
 export async function verifyToken<E extends Issuing>(
@@ -57,7 +57,7 @@ export async function verifyToken<E extends Issuing>(
   kind: TokenKind<E>,
   token: string,
   container: string,
-): Promise<{ container: ContainerRef; query: QueryOutput<E> }> {
+): Promise<{ container: ContainerRef; query: QueryOutput<E>; userId: string }> {
   const claims = await jwtVerify<Claims<E>>(token, keyOf(context, kind), {
     algorithms: ['HS256'],
     audience: kind.purpose,
@@ -70,5 +70,5 @@ export async function verifyToken<E extends Issuing>(
   const { sub: userId, signInId, query } = claims
   const admission = await recheckIssuance(context, kind.issuedBy, { userId, signInId, query })
   if (admission?.container?.id !== container) throw new AppError('token_invalid')
-  return { container: admission.container, query }
+  return { container: admission.container, query, userId }
 }

@@ -1,10 +1,14 @@
 import { runInNewContext } from 'node:vm'
 import { deleteView, getEditorToken, releaseExperience, removeOrganizationUser, updateViews } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../../kernel/context.ts'
+import { createHttpServer } from '../../platform/http/server.ts'
+import { createLogger } from '../../platform/logger.ts'
 import type { ApiClient } from '../../testing/api.ts'
 import { makeMember, makeReady, makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeContainer } from '../../testing/store.ts'
+import { signedScriptRoutes } from './routes.ts'
 import { isShown, issuePreview } from './testing/preview.ts'
 
 let server: TestServer
@@ -63,6 +67,27 @@ describe('an editor token', () => {
     expect(await load(ofPreview)).toBe(refusal)
     for (const forged of ['', 'x', `${token.slice(0, -2)}aa`, 'x'.repeat(4000)])
       expect(await load(forged)).toBe(refusal)
+  })
+
+  it('that is refused is in the log, with the place and the reason and never itself', async () => {
+    const { view } = await makeVersion()
+    const { token } = (await issue(view)).data
+    const lines: string[] = []
+    const log = createLogger({ level: 'warn', pretty: false, to: { write: (line) => void lines.push(line) } })
+    const http = createHttpServer({ log, trustProxy: false, refuse: (error, _request, reply) => reply.send(error) })
+    signedScriptRoutes(http, { ...server.platform, log } as unknown as Context)
+    const asked = new URLSearchParams({ token: `${token.slice(0, -2)}aa`, container: store.container })
+    expect((await http.inject(`/tag/editor.js?${asked}`)).body).toBe(refusal)
+    await http.close()
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        msg: 'a signed token was refused',
+        path: '/tag/editor.js',
+        container: store.container,
+        reason: 'token_invalid',
+      },
+    ])
+    expect(lines.join()).not.toContain(token.slice(0, 20))
   })
 
   it('is for those who may edit the draft, as long as they may', async () => {

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { type compileView, getPreviewToken, type Kind, type PreviewShown } from '@vitrine/contract'
+import { type compileView, getPreviewToken, type Kind, type PreviewShown, type QueryOutput } from '@vitrine/contract'
 import { brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { issuesInContent } from '../../kernel/experience/lifecycle.ts'
@@ -14,14 +14,20 @@ import {
 } from '../../kernel/publish/manifest.ts'
 import { loadSurroundings, storeFiles } from '../../kernel/publish/store.ts'
 import { issueToken, verifyToken } from '../../kernel/signed-token/index.ts'
+import { createCompiling } from './compiling.ts'
 
 /** Data as a part of a script, also of one that stands in a page. */
 export const literalOf = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 const previewToken = { purpose: 'preview', issuedBy: getPreviewToken, lifetimeMs: 24 * 3600 * 1000 }
 
+const compiling = createCompiling()
+
 /** A content that nobody has saved, as the store would get it. */
-export async function compileUnsaved({ db, kinds }: Context, { org, body, container }: Call<typeof compileView>) {
+export const compileUnsaved = (context: Context, call: Call<typeof compileView>) =>
+  compiling.run(() => compileNow(context, call), call.actor.userId)
+
+async function compileNow({ db, kinds }: Context, { org, body, container }: Call<typeof compileView>) {
   const [{ experience }, surroundings] = await db.withOrg(org, async (tx) => [
     await loadExperience(tx, org, body.experience_id),
     await loadSurroundings(tx, org, container.id),
@@ -56,16 +62,24 @@ export async function issuePreview(context: Context, call: Call<typeof getPrevie
  * unless the token is for this container and counts, not_found when the version is gone.
  */
 export async function renderPreview(context: Context, token: string, containerId: string): Promise<string> {
-  const { container, query } = await verifyToken(context, previewToken, token, containerId)
+  const { container, query, userId } = await verifyToken(context, previewToken, token, containerId)
+  return compiling.run(() => renderNow(context, container.id, query), userId)
+}
+
+async function renderNow(
+  context: Context,
+  containerId: string,
+  query: QueryOutput<typeof getPreviewToken>,
+): Promise<string> {
   const attachments = noAttachments()
   const { view, experience } = await context.db.withOrg(query.org, async (tx) => {
     const parts = await loadByView(tx, query.org, query.vid)
     const shown = { ...parts, views: [parts.view], changes: [] }
-    const surroundings = await loadSurroundings(tx, query.org, container.id)
+    const surroundings = await loadSurroundings(tx, query.org, containerId)
     const compiled = compileExperience(shown, surroundings, context.kinds, attachments)
-    await storeFiles(tx, query.org, container.id, attachments.files)
+    await storeFiles(tx, query.org, containerId, attachments.files)
     return { view: parts.view, experience: compiled }
   })
-  const shown: PreviewShown = { container: container.id, view: { id: view.id, name: view.name }, experience }
+  const shown: PreviewShown = { container: containerId, view: { id: view.id, name: view.name }, experience }
   return `window.__vitrinePreview&&window.__vitrinePreview(Object.assign(${literalOf(shown)},{scripts:${scriptsLiteral(attachments.scripts)}}));`
 }

@@ -68,14 +68,15 @@ const signed = [
 export function signedScriptRoutes(app: FastifyInstance, context: Context): void {
   for (const { path, calls, render } of signed) {
     const refusal = `window.${calls}&&window.${calls}({error:"invalid"});`
-    app.get<{ Querystring: Record<string, unknown> }>(path, async ({ query }, reply) => {
+    app.get<{ Querystring: Record<string, unknown> }>(path, async ({ query, log }, reply) => {
       const { token, container } = query
       const isAsked = typeof token === 'string' && typeof container === 'string'
       // A bad token must not break the store's page: it gets a script that shows nothing.
       const script = isAsked
         ? await render(context, token, container).catch((error: unknown) => {
-            if (error instanceof AppError) return refusal
-            throw error
+            if (!(error instanceof AppError) || error.code === 'too_many_requests') throw error
+            log.warn({ path, container: container.slice(0, 40), reason: error.code }, 'a signed token was refused')
+            return refusal
           })
         : refusal
       return reply

@@ -12,7 +12,7 @@ test('a name is edited where it stands: Enter and leaving keep, Escape gives up,
   const stored = async () => (await api.must('GET', '/optimize/experience/by', { org, experience_id: experience })).name
   const title = page.getByRole('heading', { level: 1 })
   const pencil = title.locator('xpath=..').getByRole('button')
-  const field = page.getByRole('main').getByRole('textbox', { name: '名稱', exact: true }).first()
+  const field = page.getByRole('textbox', { name: '實驗名稱' })
   await signIn(page, 'manager@demo.test')
   await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}?tab=versions`)
   await expect(title).toHaveText('按兩下實驗')

@@ -25,7 +25,7 @@ export function DeleteDialog({ opened, item, onClose, onDeleted }: DeleteDialogP
   const query = { org: org.org_id, experience_id: item.id }
   const check = useEndpoint(deleteExperience, { ...query, is_check: 'true' }, { enabled: opened })
   const remove = useAction(deleteExperience, [...listings, listQuotas])
-  const offerUndo = useUndo()
+  const afterwards = useUndo()
   const close = () => {
     remove.reset()
     onClose()
@@ -45,7 +45,7 @@ export function DeleteDialog({ opened, item, onClose, onDeleted }: DeleteDialogP
           { query: { ...query, revision: item.revision } },
           {
             onSuccess: ({ undo }) => {
-              offerUndo(undo)
+              afterwards.tell(undo)
               close()
               onDeleted?.()
             },
@@ -65,7 +65,7 @@ export function DeleteDialog({ opened, item, onClose, onDeleted }: DeleteDialogP
       ) : check.error ? null : (
         <Skeleton h={22} w="70%" />
       )}
-      <Text fw={500}>{t('actions.delete.undoable')}</Text>
+      <Text fw={500}>{afterwards.told}</Text>
     </ConfirmDialog>
   )
 }

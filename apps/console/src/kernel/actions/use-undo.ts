@@ -5,13 +5,21 @@ import { queryClient } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
 import { listings } from '../experience/listings.ts'
-import { useContainerWorkspace } from '../workspace/index.ts'
+import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 
-/** Tells of a deletion, and takes it back when asked to: also once the screen where it was made is left. */
-export function useUndo(): (undo: string | null) => void {
+interface Undo {
+  /** Whether this person may take a deletion back, in words. */
+  told: string
+  /** Tells that something was deleted, and takes it back when asked to: also once the screen where it was deleted is left. */
+  tell: (undo: string | null) => void
+}
+
+/** What comes after a deletion. */
+export function useUndo(): Undo {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
   const inKind = useInFamily()
+  const may = useCan()(restoreDeleted)
   const run = async (id: string) => {
     try {
       await call(inKind(restoreDeleted), { query: { org: org.org_id }, body: { container_id: container.id, id } })
@@ -22,8 +30,11 @@ export function useUndo(): (undo: string | null) => void {
     for (const stale of [getExperience, ...listings, listQuotas])
       void queryClient.invalidateQueries({ queryKey: [inKind(stale).id] })
   }
-  return (undo) =>
-    undo
-      ? toast.undoable(t('actions.delete.done'), { label: t('actions.delete.undo'), run: () => void run(undo) })
-      : toast.done(t('actions.delete.done'))
+  return {
+    told: t(may ? 'actions.delete.undoable' : 'common.cannotUndo'),
+    tell: (undo) =>
+      undo && may
+        ? toast.undoable(t('actions.delete.done'), { label: t('actions.delete.undo'), run: () => void run(undo) })
+        : toast.done(t('actions.delete.done')),
+  }
 }

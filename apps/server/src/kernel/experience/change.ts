@@ -1,4 +1,4 @@
-import type { ExperienceAttempt } from '@vitrine/contract'
+import type { ExperienceAttempt, Language } from '@vitrine/contract'
 import { AppError, type FieldIssue } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
@@ -13,6 +13,7 @@ import type { ExperienceParts, ExperienceRow } from './rows.ts'
 /** What a change has to know of the call that makes it. */
 export interface Changer extends Sharer {
   org: string
+  language: Language
   /** The revision that was edited, where the call tells it. */
   revision: Revision | undefined
   /** The rights that the call names beside its own. */
@@ -30,12 +31,12 @@ type Changing = Pick<Context, 'kinds' | 'log' | 'resources' | 'env'>
 export async function holdExperience(
   tx: Tx,
   context: Changing,
-  { org, revision, parts: rights, needs }: Pick<Changer, 'org' | 'revision' | 'parts' | 'needs'>,
+  { org, language, revision, parts: rights, needs }: Pick<Changer, 'org' | 'language' | 'revision' | 'parts' | 'needs'>,
   id: string,
 ): Promise<CheckedParts> {
   const parts = await withDeleted(tx, context, await loadExperience(tx, org, id, { lock: true }))
   if (parts.experience.status !== 'draft' && rights.includes('live')) needs('live')
-  requireRevision(revision, presentDetail(parts, context.kinds))
+  requireRevision(revision, presentDetail(parts, context.kinds, language))
   return settleWeights(tx, parts)
 }
 

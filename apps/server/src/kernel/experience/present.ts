@@ -5,6 +5,7 @@ import {
   type ExperienceItem,
   type Kind,
   type KindDefinition,
+  type Language,
   type Rule,
   type Step,
   steps,
@@ -16,6 +17,7 @@ import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { KindRegistry } from '../kinds.ts'
 import type { CheckedParts } from './deleted-content.ts'
+import { nameIn } from './first-names.ts'
 import { emptyViews, incompleteSteps, phaseOf } from './lifecycle.ts'
 import type { ExperienceParts, ExperienceRow, RuleRow, ScheduleRow, ViewRow } from './rows.ts'
 import { isHeldBack, refusalOf } from './rule-verdict.ts'
@@ -43,16 +45,16 @@ export const readActivation = (stored: unknown): Activation => {
 }
 
 /** A version as lists have it. */
-const presentSummary = (view: ViewRow): ViewSummary => ({
+const presentSummary = (view: ViewRow, language: Language): ViewSummary => ({
   id: view.id,
-  name: view.name,
+  name: nameIn(view, language),
   weight: toShare(view.weight),
   is_original: view.isOriginal,
   priority: view.priority,
 })
 
-const presentView = (view: ViewRow, definition: KindDefinition): View => ({
-  ...presentSummary(view),
+const presentView = (view: ViewRow, definition: KindDefinition, language: Language): View => ({
+  ...presentSummary(view, language),
   experience_id: view.experienceId,
   memo: view.memo,
   screenshot: view.screenshot,
@@ -63,8 +65,11 @@ const presentView = (view: ViewRow, definition: KindDefinition): View => ({
 export const presentViews = (
   parts: Pick<ExperienceParts, 'experience' | 'views' | 'changes' | 'schedules'>,
   kinds: KindRegistry,
+  language: Language,
 ): View[] =>
-  viewsInForce(parts, Date.now()).map((view) => presentView(view, kinds[parts.experience.kind as Kind].definition))
+  viewsInForce(parts, Date.now()).map((view) =>
+    presentView(view, kinds[parts.experience.kind as Kind].definition, language),
+  )
 
 /** Of a draft, which shares visitors in no way yet, every schedule that can still hold waits. */
 function stateOf(schedule: ScheduleRow, status: ExperienceRow['status'], now: number): ViewSchedule['state'] {
@@ -145,9 +150,14 @@ function listTags({ experience, views }: ExperienceParts, kinds: KindRegistry): 
 }
 
 /** An experience as lists have it; who lists it says how many sessions it has had. */
-export function presentItem(parts: CheckedParts, kinds: KindRegistry): Omit<ExperienceItem, 'sessions'> {
+export function presentItem(
+  parts: CheckedParts,
+  kinds: KindRegistry,
+  language: Language,
+): Omit<ExperienceItem, 'sessions'> {
   const { activation: _activation, groups: _groups, ...listed } = presentExperience(parts, kinds)
-  return { ...listed, views: viewsInForce(parts, Date.now()).map(presentSummary), tags: listTags(parts, kinds) }
+  const views = viewsInForce(parts, Date.now()).map((view) => presentSummary(view, language))
+  return { ...listed, views, tags: listTags(parts, kinds) }
 }
 
 /** What was deleted, by the version that shows it and, of an image, the words that stand for it. */
@@ -159,9 +169,9 @@ const presentDeleted = ({ views, deleted }: CheckedParts): ExperienceDetail['del
     return view ? [{ view_id: view.id, what, name }] : []
   })
 
-export const presentDetail = (parts: CheckedParts, kinds: KindRegistry): ExperienceDetail => ({
+export const presentDetail = (parts: CheckedParts, kinds: KindRegistry, language: Language): ExperienceDetail => ({
   ...presentExperience(parts, kinds),
-  views: presentViews(parts, kinds),
+  views: presentViews(parts, kinds, language),
   rules: parts.rules.map(presentRule),
   schedules: presentSchedules(parts),
   incomplete_views:
@@ -175,9 +185,9 @@ export const presentDetail = (parts: CheckedParts, kinds: KindRegistry): Experie
 export function presentChangedView(
   parts: ExperienceParts,
   kinds: KindRegistry,
-  id: string,
+  { id, language }: { id: string; language: Language },
 ): View & { revision: number } {
-  const view = presentViews(parts, kinds).find((each) => each.id === id)
+  const view = presentViews(parts, kinds, language).find((each) => each.id === id)
   if (!view) throw new AppError('not_found')
   return { ...view, revision: parts.experience.revision }
 }

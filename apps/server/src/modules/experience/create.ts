@@ -3,6 +3,7 @@ import { WEIGHT_TOTAL } from '@vitrine/targeting'
 import { brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { withDeleted } from '../../kernel/experience/deleted-content.ts'
+import { firstNames } from '../../kernel/experience/first-names.ts'
 import { presentDetail } from '../../kernel/experience/present.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import { insertView } from '../../kernel/experience/store.ts'
@@ -15,10 +16,6 @@ import { toColumns } from './fields.ts'
 import { requireOnly } from './only.ts'
 import { insertCopy, insertDraft } from './store.ts'
 
-const firstName = {
-  original: { 'zh-TW': '原始版本', en: 'Original' },
-  version: { 'zh-TW': '版本 1', en: 'Version 1' },
-} as const
 const copyOf = { 'zh-TW': (name: string) => `${name}（複製）`, en: (name: string) => `${name} (copy)` } as const
 
 /** A draft with its first version, which has all the weight until there are others: the original, of a kind that has one. */
@@ -42,7 +39,7 @@ export async function createDraft(
       id: newId(),
       orgId: org,
       experienceId: experience.id,
-      name: firstName[isOriginal ? 'original' : 'version'][language],
+      name: firstNames[isOriginal ? 'original' : 'version'][language],
       weight: WEIGHT_TOTAL,
       isOriginal,
     }
@@ -54,7 +51,7 @@ export async function createDraft(
       experienceId: experience.id,
       ...(rules.length > 0 && { difference: { rule: { after: rules.map(inWords).join(', ') } } }),
     })
-    return presentDetail({ ...(await loadExperience(tx, org, experience.id)), deleted: [] }, kinds)
+    return presentDetail({ ...(await loadExperience(tx, org, experience.id)), deleted: [] }, kinds, language)
   })
 }
 
@@ -84,6 +81,6 @@ export async function copyToDraft(
       experienceId: id,
       difference: { source: { after: source.experience.name } },
     })
-    return presentDetail(await withDeleted(tx, context, copied), kinds)
+    return presentDetail(await withDeleted(tx, context, copied), kinds, language)
   })
 }

@@ -30,5 +30,5 @@ export async function extend(context: Context, call: Call<typeof extendExperienc
     const difference = { plannedDays: { before: extended.before, after: body.days } }
     await audit(tx, { action: 'experience.extend', target: saved.name, experienceId: saved.id, difference })
   })
-  return presentDetail(after, context.kinds)
+  return presentDetail(after, context.kinds, call.language)
 }

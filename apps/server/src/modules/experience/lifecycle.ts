@@ -41,7 +41,7 @@ export async function release(context: Context, call: Call<typeof releaseExperie
     const difference = { status: { before: 'draft', after: 'released' } }
     await audit(tx, { action: 'experience.release', target: saved.name, experienceId: saved.id, difference })
   })
-  return presentDetail(after, context.kinds)
+  return presentDetail(after, context.kinds, call.language)
 }
 
 /** Stops for good, whether or not it has started. */
@@ -53,7 +53,7 @@ export async function disable(context: Context, call: Call<typeof disableExperie
     const difference = { status: { before: 'released', after: 'ended' } }
     await audit(tx, { action: 'experience.disable', target: experience.name, experienceId: experience.id, difference })
   })
-  return presentDetail(after, context.kinds)
+  return presentDetail(after, context.kinds, call.language)
 }
 
 /** Back to draft while nobody has seen it. */
@@ -73,5 +73,5 @@ export async function backToDraft(context: Context, call: Call<typeof redraftExp
     const difference = { status: { before: 'released', after: 'draft' } }
     await audit(tx, { action: 'experience.draft', target: experience.name, experienceId: experience.id, difference })
   })
-  return presentDetail(after, context.kinds)
+  return presentDetail(after, context.kinds, call.language)
 }

@@ -34,7 +34,7 @@ export async function readOverview(
     summarizeReports(context, { org, container, language }, released),
   ])
   const toLine = (parts: (typeof released)[number]) => {
-    const { id, target_type, name, phase, views, ...rest } = presentItem(parts, kinds)
+    const { id, target_type, name, phase, views, ...rest } = presentItem(parts, kinds, language)
     return { line: { id, target_type, name, phase, views }, rest }
   }
   return {

@@ -47,7 +47,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   }
 
   route(app, context, listExperiences, async (call) => {
-    const { org, query, container } = call
+    const { org, query, container, language } = call
     const { parts, total } = await db.withOrg(org, async (tx) => {
       const found = await listExperienceParts(tx, org, filterOf(call))
       return { ...found, parts: await allWithDeleted(tx, context, found.parts) }
@@ -56,7 +56,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const shown = parts.filter((each) => each.experience.status !== 'draft').map((each) => each.experience.id)
     const sessions = await tryCountSessions(container, shown)
     const content = parts.map((each) => ({
-      ...presentItem(each, kinds),
+      ...presentItem(each, kinds, language),
       sessions: sessions ? (sessions.get(each.experience.id) ?? 0) : null,
     }))
     return toPage(content, total, query)
@@ -71,10 +71,11 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     return [...summaries].map(([id, summary]) => ({ id, ...summary }))
   })
 
-  route(app, context, getExperience, async ({ org, query }) =>
+  route(app, context, getExperience, async ({ org, query, language }) =>
     presentDetail(
       await db.withOrg(org, async (tx) => withDeleted(tx, context, await loadExperience(tx, org, query.experience_id))),
       kinds,
+      language,
     ),
   )
 

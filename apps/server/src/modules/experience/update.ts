@@ -25,7 +25,7 @@ export async function changeSettings(context: Context, call: Call<typeof updateE
     const difference = differenceOf(experience, columns)
     await audit(tx, { action: 'experience.update', target: saved.name, experienceId: saved.id, difference })
   })
-  return presentDetail(after, context.kinds)
+  return presentDetail(after, context.kinds, call.language)
 }
 
 export async function rename(context: Context, call: Call<typeof renameExperience>): Promise<ExperienceDetail> {
@@ -35,5 +35,5 @@ export async function rename(context: Context, call: Call<typeof renameExperienc
     const difference = differenceOf({ name: before.experience.name }, { name: body.name })
     await audit(tx, { action: 'experience.rename', target: body.name, experienceId: query.id, difference })
   })
-  return presentDetail(after, context.kinds)
+  return presentDetail(after, context.kinds, call.language)
 }

@@ -2,6 +2,7 @@ import type { Kind, Language } from '@vitrine/contract'
 import type { ContainerRef } from '../../kernel/access/queries.ts'
 import type { Context } from '../../kernel/context.ts'
 import { codesOf, toCodeKey } from '../../kernel/experience/codes.ts'
+import { nameIn } from '../../kernel/experience/first-names.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import { begunBy, timelineOf } from '../../kernel/experience/timeline.ts'
@@ -14,7 +15,7 @@ import { type OrderRules, type ReportSubject, spanOf } from './subject.ts'
 
 type Deps = Pick<Context, 'db' | 'kinds'>
 
-/** Where reports are read, and in which language visitors who were held out are named. */
+/** Where reports are read, and in which language visitors who were held out and an original that nobody has renamed are called. */
 export interface Place {
   org: string
   container: ContainerRef
@@ -76,7 +77,7 @@ function toSubject(
 ): ReportSubject {
   const { experience, views } = parts
   const own = {
-    views: views.map((view) => ({ id: view.id, name: view.name, is_original: view.isOriginal })),
+    views: views.map((view) => ({ id: view.id, name: nameIn(view, language), is_original: view.isOriginal })),
     timeline: begunBy(timelineOf(parts), Date.now()),
   }
   const { definition } = kinds[experience.kind as Kind]

@@ -3,6 +3,7 @@ import { brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import { changeWithin, requireDraft } from '../../kernel/experience/change.ts'
+import { nameIn } from '../../kernel/experience/first-names.ts'
 import { presentChangedView } from '../../kernel/experience/present.ts'
 import { loadByView } from '../../kernel/experience/queries.ts'
 import type { ViewRow } from '../../kernel/experience/rows.ts'
@@ -56,7 +57,7 @@ async function addVersion(
     const difference = { version: { after: fields.name } }
     await audit(tx, { action: 'view.create', target: experience.name, experienceId, difference })
   })
-  return presentChangedView(after, context.kinds, id)
+  return presentChangedView(after, context.kinds, { id, language: call.language })
 }
 
 export function create(context: Context, call: Call<typeof createView>) {
@@ -68,7 +69,7 @@ export function copy(context: Context, call: Call<typeof copyView>) {
   const { org, body, language } = call
   return call.create(async (tx) => {
     const { experience, view } = await loadByView(tx, org, body.id)
-    const name = body.name ?? [...copyOf[language](view.name)].slice(0, 60).join('')
+    const name = body.name ?? [...copyOf[language](nameIn(view, language))].slice(0, 60).join('')
     return addVersion(tx, context, call, experience.id, { name, memo: view.memo, content: view.content })
   })
 }

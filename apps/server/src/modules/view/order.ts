@@ -34,5 +34,5 @@ export async function order(context: Context, call: Call<typeof orderViews>) {
     const difference = { order: { before: names(before.views), after: names(views) } }
     await audit(tx, { action: 'view.order', target: before.experience.name, experienceId, difference })
   })
-  return { revision: after.experience.revision, views: presentViews(after, context.kinds) }
+  return { revision: after.experience.revision, views: presentViews(after, context.kinds, call.language) }
 }

@@ -30,9 +30,9 @@ import { updateMany } from './update.ts'
 export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  route(app, context, getView, async ({ org, query }) => {
+  route(app, context, getView, async ({ org, query, language }) => {
     const { view, ...parts } = await db.withOrg(org, (tx) => loadByView(tx, org, query.id))
-    return presentViews(parts, context.kinds).find(({ id }) => id === view.id) as View
+    return presentViews(parts, context.kinds, language).find(({ id }) => id === view.id) as View
   })
   route(app, context, renameView, async (call) => {
     const { org, query, body, audit } = call
@@ -43,7 +43,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
       const difference = { [`${view.name}.name`]: { before: view.name, after: body.name } }
       await audit(tx, { action: 'view.rename', target: experience.name, experienceId: experience.id, difference })
     })
-    return presentChangedView(after, context.kinds, view.id)
+    return presentChangedView(after, context.kinds, { id: view.id, language: call.language })
   })
   route(app, context, createView, (call) => create(context, call))
   route(app, context, copyView, (call) => copy(context, call))

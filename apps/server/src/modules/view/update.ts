@@ -107,5 +107,5 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
       if (await dropScreenshot(tx, row, actor.userId)) await audit(tx, { action: 'image.delete', target: row.name })
     await audit(tx, { action: 'view.update', target: experience.name, experienceId, difference })
   })
-  return { revision: after.experience.revision, views: presentViews(after, context.kinds) }
+  return { revision: after.experience.revision, views: presentViews(after, context.kinds, call.language) }
 }

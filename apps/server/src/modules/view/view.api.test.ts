@@ -4,13 +4,23 @@ import {
   deleteView,
   type ExperienceDetail,
   getExperience,
+  getReport,
   getView,
+  listExperiences,
   renameView,
   updateExperience,
   updateViews,
 } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lastOperation, makeDraft, makeReady, makeStore, readOperations, type Store } from '../../testing/fixtures.ts'
+import {
+  lastOperation,
+  makeDraft,
+  makeReady,
+  makeReleased,
+  makeStore,
+  readOperations,
+  type Store,
+} from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -108,7 +118,31 @@ describe('the versions of a draft', () => {
       body: { id: original },
       headers: { 'accept-language': 'en' },
     })
-    expect(named).toMatchObject({ name: '原始版本 (copy)', is_original: false, content: {} })
+    expect(named).toMatchObject({ name: 'Original (copy)', is_original: false, content: {} })
+  })
+
+  it('call an original that nobody has renamed so in the language of whoever reads', async () => {
+    const own = await makeStore(server)
+    const { org, container, manager } = own
+    const { id } = await makeReleased(own)
+    const original = (await load(id, own)).views[0]?.id as string
+    const headers = { 'accept-language': 'en' }
+    const namesIn = async (options: { headers?: Record<string, string> }) => {
+      const detail = await manager.must(getExperience, { query: { org, experience_id: id }, ...options })
+      const listed = await manager.must(listExperiences, {
+        query: { org, container_id: container, mode: 'released' },
+        ...options,
+      })
+      const { rows } = await manager.must(getReport, { query: { org, id }, ...options })
+      return [detail.views[0]?.name, listed.content[0]?.views[0]?.name, rows[0]?.view.name]
+    }
+    const rename = (name: string) => manager.must(renameView, { query: { org, id: original }, body: { name }, headers })
+    expect(await namesIn({})).toEqual(Array(3).fill('原始版本'))
+    expect(await namesIn({ headers })).toEqual(Array(3).fill('Original'))
+    await rename('Today’s page')
+    expect(await namesIn({})).toEqual(Array(3).fill('Today’s page'))
+    await rename('Original')
+    expect(await namesIn({})).toEqual(Array(3).fill('原始版本'))
   })
 
   it('keep their original, which is never deleted and has no content', async () => {

@@ -151,7 +151,7 @@ function DeleteVersion({ opened, experience, view, onClose, onDeleted }: DeleteV
   const { org } = useContainerWorkspace()
   const query = { org: org.org_id, id: view.id }
   const check = useEndpoint(deleteView, { ...query, is_check: 'true' }, { enabled: opened })
-  const offerUndo = useUndo()
+  const afterwards = useUndo()
   const remove = useAction(deleteView, [getExperience, ...listings, listQuotas])
   return (
     <ConfirmDialog
@@ -168,7 +168,7 @@ function DeleteVersion({ opened, experience, view, onClose, onDeleted }: DeleteV
           { query: { ...query, revision: experience.revision } },
           {
             onSuccess: ({ undo }) => {
-              offerUndo(undo)
+              afterwards.tell(undo)
               onClose()
               onDeleted?.()
             },
@@ -185,7 +185,7 @@ function DeleteVersion({ opened, experience, view, onClose, onDeleted }: DeleteV
             : t('versions.deleteBody', { count: check.data.changes })}
         </Text>
       ) : null}
-      <Text fw={500}>{t('actions.delete.undoable')}</Text>
+      <Text fw={500}>{afterwards.told}</Text>
     </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ import { bucketRanges, HOLDOUT, type Timeline, type TimelineEntry, WEIGHT_TOTAL 
 import type { ExperienceParts, ScheduleRow, WeightChangeRow } from '../../kernel/experience/rows.ts'
 import { timelineOf } from '../../kernel/experience/timeline.ts'
 import type { KindRegistry } from '../../kernel/kinds.ts'
-import { endOfDay, isHoldoutBaseline, judgedWithHoldout, makePlan } from '../report/index.ts'
+import { endOfDay, listJudged, makePlan } from '../report/index.ts'
 
 /** How a draft would be shared if it was released then. */
 const asReleased = ({ experience, views, changes }: ExperienceParts, opensAt: Date): ExperienceParts['changes'] => {
@@ -39,8 +39,8 @@ export function estimateEffect(
   const opensAt = experience.startAt && experience.startAt > begins ? experience.startAt : begins
   const { definition } = kinds[experience.kind as Kind]
   const changes = asReleased(parts, opensAt)
-  const isHeld = isHoldoutBaseline(definition, changes)
-  const judged = isHeld ? judgedWithHoldout(views) : views
+  const holdout = Math.max(...changes.map((change) => change.holdout))
+  const judged = listJudged(definition, { experience: { holdout }, views })
   const plan = makePlan({ ...experience, views: judged, opensAt, timezone })
   const { arms, plannedDays } = plan
   const nothing = { planned_end: null, information: null, days: null, starved }

@@ -41,7 +41,20 @@ const menus = ({ shop }: World): Screen[] => [
 
 const cardPath = `${store}/optimize_site/marketing_card`
 const cards: Screen[] = [
-  { name: 'cards', as: 'storeManager', path: `${cardPath}?mode=released`, ready: /送禮季優惠/ },
+  // What it has come to comes last.
+  { name: 'cards', as: 'storeManager', path: `${cardPath}?mode=released`, ready: /95% (區間|interval)/ },
+  {
+    name: 'cards with a tag',
+    as: 'storeManager',
+    path: `${cardPath}?mode=released&tag=${encodeURIComponent('送禮季')}`,
+    ready: /^(標籤：送禮季|Tag: 送禮季)$/,
+  },
+  {
+    name: 'no card with a tag',
+    as: 'member',
+    path: `${cardPath}?mode=released&tag=zzzz`,
+    ready: /^(找不到符合的行銷圖卡|No marketing card matches)$/,
+  },
   { name: 'no card among the drafts', as: 'storeManager', path: cardPath, ready: /^(還沒有草稿|No drafts yet)$/ },
   {
     name: 'a card',
@@ -72,7 +85,7 @@ const cards: Screen[] = [
     name: 'report of a card',
     as: 'storeManager',
     path: `${cardPath}/democard?tab=report`,
-    ready: /還沒有訪客|No visitor|訪客互動|Interactions/,
+    ready: /^GIFT90$/,
   },
   {
     name: 'a card by the address of its form',

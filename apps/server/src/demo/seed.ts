@@ -47,7 +47,7 @@ const crowds: Record<string, Crowd> = {
     days: cardDays,
     seed: 20_260_102,
     visitors: 2000,
-    orderRate: { [HOLDOUT]: 0.1, [cardView]: 0.128 },
+    orderRate: { [HOLDOUT]: 0.125, [cardView]: 0.16 },
     transactions: 'GIFT',
     card: { code: cardCode, clicks: 0.11, closes: 0.24, copies: 0.13 },
   },

@@ -40,7 +40,6 @@ export function ShowingCard({ card, readOnly }: CardProps) {
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
               <BoundedNumber
                 label={t('marketingCard.showing.page')}
-                description={t('marketingCard.showing.pageHelp')}
                 placeholder={t('marketingCard.showing.unlimited')}
                 unit={t('marketingCard.showing.timesUnit')}
                 rule={timesRule}

@@ -4,13 +4,14 @@ import { TextWords, useText } from '../../lib/i18n/index.ts'
 import { FirstVersion, useFirstVersion } from '../../ui/version-mark.tsx'
 
 interface BaselineProps {
-  /** Of a report: they begin with the original, with the visitors who were held out, or with the first version. */
+  /** Of a report. */
   rows: readonly Pick<ReportRow, 'view'>[]
   children: ReactNode
 }
 
 /** What is said of a report's versions: `{{baseline}}` is what they are compared with, and `{{afterStop}}` what is seen without them. */
-export function Baseline({ rows: [base], children }: BaselineProps) {
+export function Baseline({ rows, children }: BaselineProps) {
+  const base = rows.find(({ view }) => view.is_original)
   const { t } = useText()
   const words = useContext(TextWords)
   const near = useFirstVersion()

@@ -33,8 +33,8 @@ const days = 14
 const perArm = 700
 const baseRate = 0.2
 
-/** Two versions, and a third of the visitors who get neither, from two weeks ago on. */
-async function openCard() {
+/** Two versions, and a share of the visitors who get neither, from two weeks ago on. */
+async function openCard(holdout: number) {
   const store = await makeStore(server)
   const { org, container, manager } = store
   const { id, views } = await manager.must(as(createExperience), {
@@ -59,10 +59,10 @@ async function openCard() {
       })),
     },
   })
-  await manager.must(as(updateExperience), { query: { org, experience_id: id }, body: { holdout: 0.3333 } })
+  await manager.must(as(updateExperience), { query: { org, experience_id: id }, body: { holdout } })
   await manager.must(as(releaseExperience), { query: { org, id } })
   const experience: ExperienceDetail = await manager.must(as(getExperience), { query: { org, experience_id: id } })
-  await releaseInPast({ server, org, container, experience }, { daysAgo: days, holdout: 3333 })
+  await releaseInPast({ server, org, container, experience }, { daysAgo: days, holdout: holdout * 10_000 })
 
   const query = { org, id }
   const report = () => manager.must(as(getReport), { query: { ...query, basis: 'visitor' } })
@@ -87,12 +87,12 @@ const createTally = () => ({
 })
 
 /**
- * As many visitors of each version and of the holdout, evenly over the days, who buy with the rates given. Who gets a card clicks, closes
+ * As many visitors of each version, and of the holdout if there are three rates, evenly over the days, who buy with the rates given. Who gets a card clicks, closes
  * it, or copies its code; who copied it orders with it, and so do some who had it from elsewhere.
  */
 function* live(card: { id: string; shown: string[] }, rates: readonly number[], tally: ReturnType<typeof createTally>) {
   const random = createRandom(7)
-  const arms = [HOLDOUT, ...card.shown]
+  const arms = [HOLDOUT, ...card.shown].slice(-rates.length)
   for (let i = 0; i < perArm * arms.length; i++) {
     const arm = i % arms.length
     const view = arms[arm] ?? ''
@@ -125,7 +125,7 @@ function* live(card: { id: string; shown: string[] }, rates: readonly number[], 
 
 /** The card's report two weeks later, with visitors of the holdout and the versions who buy with these rates. */
 async function play(rates: readonly number[]) {
-  const card = await openCard()
+  const card = await openCard(rates.length > 2 ? 0.3333 : 0)
   const tally = createTally()
   const sent = await sendVisits({ server, container: card.container }, live(card, rates, tally))
   const count = async () => (await card.report()).rows.reduce((sum, row) => sum + row.visitors, 0)
@@ -177,4 +177,14 @@ it('without any gain no version is said to win', async () => {
     expect(lift[leading]?.low).toBeLessThan(0)
     expect(lift[leading]?.high).toBeGreaterThan(0)
   }
+}, 240_000)
+
+it('without a holdout the first version is what the other is compared with', async () => {
+  const { report, shown, tally } = await play([baseRate, baseRate * 1.6])
+  expect(report.rows.map(({ view, converting }) => [view.id, view.is_original, converting])).toEqual([
+    [shown[0], true, tally.buyers[shown[0] ?? '']],
+    [shown[1], false, tally.buyers[shown[1] ?? '']],
+  ])
+  expect(report.judgment.verdicts).toMatchObject([{ view_id: shown[1], word: 'better' }])
+  expect(report.rows[1]?.lift[leading]?.low).toBeGreaterThan(0)
 }, 240_000)

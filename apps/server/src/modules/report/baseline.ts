@@ -23,6 +23,20 @@ export const withHoldout = (
   })),
 })
 
+/** The first version stands for the original of a kind without one, where nobody is held out; a single one is compared with nothing. */
+const standsForOriginal = (
+  { versions }: Pick<KindDefinition, 'versions'>,
+  { length }: readonly unknown[],
+  index: number,
+): boolean => versions !== 'many' && length > 1 && index === 0
+
+/** The versions with the one marked that all others are compared with. */
+export const withFirst = <V extends { is_original: boolean }>(
+  definition: Pick<KindDefinition, 'versions'>,
+  views: readonly V[],
+): V[] =>
+  views.map((view, i) => ({ ...view, is_original: view.is_original || standsForOriginal(definition, views, i) }))
+
 /** The versions by which an experience will be judged. */
 export const listJudged = (
   definition: Pick<KindDefinition, 'versions'>,
@@ -30,4 +44,4 @@ export const listJudged = (
 ): readonly { id: string; isOriginal: boolean }[] =>
   isHoldoutBaseline(definition, [experience])
     ? [{ id: HOLDOUT, isOriginal: true }, ...views.map(({ id }) => ({ id, isOriginal: false }))]
-    : views
+    : views.map(({ id, isOriginal }, i) => ({ id, isOriginal: isOriginal || standsForOriginal(definition, views, i) }))

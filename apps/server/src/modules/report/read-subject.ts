@@ -7,7 +7,7 @@ import { loadExperience } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import { begunBy, timelineOf } from '../../kernel/experience/timeline.ts'
 import type { KindRegistry } from '../../kernel/kinds.ts'
-import { isHoldoutBaseline, withHoldout } from './baseline.ts'
+import { isHoldoutBaseline, withFirst, withHoldout } from './baseline.ts'
 import { loadAllKept, loadKept } from './judgment/queries.ts'
 import { loadOrderRules } from './rules-queries.ts'
 import type { ReportSource } from './source.ts'
@@ -82,7 +82,9 @@ function toSubject(
   }
   const { definition } = kinds[experience.kind as Kind]
   return {
-    ...(isHoldoutBaseline(definition, own.timeline) ? withHoldout(own, language) : own),
+    ...(isHoldoutBaseline(definition, own.timeline)
+      ? withHoldout(own, language)
+      : { ...own, views: withFirst(definition, own.views) }),
     experience: experience.id,
     scope: container.scope,
     timezone: container.timezone,

@@ -16,8 +16,10 @@ import {
   updateExperience,
   updateViews,
 } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBatch, makeEvent } from '../../collector/testing/events.ts'
+import { organizations } from '../../kernel/db/index.ts'
 import { makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -171,6 +173,32 @@ describe('plans', () => {
       error: 'limit_reached',
       details: { function: 'city_cards' },
     })
+  })
+
+  it('hold for what a released card becomes, and take nothing from it that it has', async () => {
+    const store = await makeStore(server, 'starter')
+    const card = await make(store, { title: '免運' })
+    expect((await release(store, card)).status).toBe(200)
+    const asked = {
+      city_cards: { is_city_card: true, cities: [city({})] },
+      auto_coupons: { activate_coupon: 'SAVE10', is_auto_coupon: true, activate_domain: 'shop.example' },
+    }
+    for (const [name, content] of Object.entries(asked)) {
+      const { status, failure } = await write(store, card, { title: '免運', ...content })
+      expect([status, failure]).toEqual([423, expect.objectContaining({ details: { function: name, limit: 0 } })])
+    }
+    expect((await write(store, card, { title: '滿額免運' })).status).toBe(200)
+    // A draft may hold it: what counts is released.
+    const draft = await make(store, { title: '各地', ...asked.city_cards })
+    const business = await makeStore(server, 'business')
+    const rich = await make(business, { title: '各地', ...asked.city_cards, ...asked.auto_coupons })
+    expect((await release(business, rich)).status).toBe(200)
+    await server.platform.db.withSystem((tx) =>
+      tx.update(organizations).set({ level: 'starter' }).where(eq(organizations.id, business.org)),
+    )
+    expect((await write(business, rich, { title: '各地優惠', ...asked.city_cards })).status).toBe(200)
+    expect((await write(business, rich, { title: '各地', ...asked.auto_coupons })).status).toBe(423)
+    expect((await write(store, draft, { title: '各地優惠', ...asked.city_cards })).status).toBe(200)
   })
 })
 

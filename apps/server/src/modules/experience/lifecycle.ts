@@ -8,8 +8,7 @@ import { findMissing, findObstacles, incompleteSteps } from '../../kernel/experi
 import { presentDetail } from '../../kernel/experience/present.ts'
 import { forgetWeights, recordWeights, saveExperience } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
-import { claimQuota } from '../../kernel/quota/store.ts'
-import { findTakers, functionsOf } from '../../kernel/quota/taker-queries.ts'
+import { claimReleased } from '../../kernel/quota/claim-released.ts'
 import { forgetPlan, hasExposures } from '../report/index.ts'
 import { planJudgment } from './judge.ts'
 
@@ -26,14 +25,8 @@ export async function release(context: Context, call: Call<typeof releaseExperie
     if (deleted.length) throw new AppError('shows_deleted', {}, deleted)
     const obstacles = findObstacles(before, serverKind)
     if (obstacles.length) throw new AppError('not_ready', { incomplete_steps: ['content'] }, obstacles)
-    for (const fn of functionsOf(
-      serverKind.definition,
-      views.map((view) => view.content),
-    ))
-      await claimQuota(tx, { member, isBetaUser: actor.isBetaUser, function: fn, scope: container.id }, async () => {
-        const takers = await findTakers(tx, context.kinds, org, fn)
-        return takers.filter((taker) => taker.containerId === container.id && taker.id !== experience.id).length
-      })
+    const contents = views.map((view) => view.content)
+    await claimReleased(tx, { kinds: context.kinds, member, actor, experience, contents })
     const now = await readClock(tx)
     const saved = await saveExperience(tx, org, experience.id, { status: 'released', releasedAt: now })
     await recordWeights(tx, saved, views, now)

@@ -12,6 +12,8 @@ import { saveExperience, saveView } from '../../kernel/experience/store.ts'
 import { requireFullSum, toStoredShare } from '../../kernel/experience/weights.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import type { ServerKind } from '../../kernel/kinds.ts'
+import { claimReleased } from '../../kernel/quota/claim-released.ts'
+import { functionsOf } from '../../kernel/quota/taker-queries.ts'
 import { dropScreenshot, holdScreenshots } from '../image/index.ts'
 import { requireGuarded } from './guarded.ts'
 import { noteContents } from './note-content.ts'
@@ -71,7 +73,7 @@ async function planEdits(
 
 /** Names, weights and content of versions at once: all of it or nothing. */
 export async function updateMany(context: Context, call: Call<typeof updateViews>) {
-  const { org, actor, audit, container } = call
+  const { org, member, actor, audit, container } = call
   const { experience_id: experienceId, views: edits } = call.body
   const after = await changeExperience(context, call, experienceId, async (tx, before) => {
     const { experience, views } = before
@@ -94,6 +96,18 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
     })
     const plan = await planEdits(before, edits, { serverKind, judge, urlOf })
     requireGuarded(call, serverKind, plan)
+    if (isLive && touchesContent)
+      await claimReleased(tx, {
+        kinds: context.kinds,
+        member,
+        actor,
+        experience,
+        contents: views.map((view) => plan.get(view)?.content ?? view.content),
+        held: functionsOf(
+          serverKind.definition,
+          views.map(({ content }) => content),
+        ),
+      })
     if (touchesWeight) requireFullSum(views.map((view) => plan.get(view)?.weight ?? view.weight))
     for (const [view, columns] of plan) if (Object.keys(columns).length) await saveView(tx, org, view.id, columns)
     const { revision } = await saveExperience(tx, org, experienceId, touchesWeight ? { weightsSet: true } : {})

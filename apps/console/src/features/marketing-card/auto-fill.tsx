@@ -10,25 +10,40 @@ import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import type { CardProps } from './card-props.ts'
 
+/** The shop's own, with everything below it; empty where it is a machine's and no domain. */
+const hostOf = (website: string): string => {
+  const host = URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : ''
+  const top = host.split('.').at(-1)
+  return top !== host && Number.isNaN(Number(top)) ? host : ''
+}
+
 /** Whether, where and into which field the code is entered. */
 export function AutoFill({ card, experience, readOnly }: CardProps) {
   const { t } = useText()
+  const { container } = useContainerWorkspace()
   const { is_auto_coupon } = card.value
   const quota = useQuotas()?.find((each) => each.function === 'auto_coupons')
   // What was turned on before can be turned off.
   const isOffered = quota === undefined || quota.limit !== 0 || is_auto_coupon
+  const turn = (isOn: boolean) =>
+    card.patch({
+      is_auto_coupon: isOn,
+      ...(isOn && card.value.activate_domain === '' && { activate_domain: hostOf(container.website) }),
+    })
   return (
     <Stack gap="sm">
       <Switch
         label={t('marketingCard.offer.autoFill.on')}
         description={t(isOffered ? 'marketingCard.offer.autoFill.help' : 'marketingCard.offer.autoFill.noPlan')}
         {...card.box('is_auto_coupon')}
+        onChange={({ currentTarget: { checked } }) => turn(checked)}
         disabled={readOnly || !isOffered}
       />
       {is_auto_coupon ? (
         <>
           <TextInput
             label={t('marketingCard.offer.autoFill.domain')}
+            withAsterisk
             description={t('marketingCard.offer.autoFill.domainHelp')}
             inputMode="url"
             spellCheck={false}

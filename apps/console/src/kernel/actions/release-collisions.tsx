@@ -115,6 +115,7 @@ function Met({ meeting, own }: { meeting: Meeting; own: number }) {
         ) : null}
         {type === 'redirect' ? <List.Item>{t('collisions.redirect')}</List.Item> : null}
         {is === 'unsure' ? <List.Item>{t('collisions.unsure')}</List.Item> : null}
+        {is === 'turns' ? <List.Item>{t('collisions.turns')}</List.Item> : null}
         {has_code ? <List.Item>{t('collisions.code')}</List.Item> : null}
         {is === 'apart' ? null : (
           <List.Item>{t('collisions.order', { own, name, other: collision.priority })}</List.Item>

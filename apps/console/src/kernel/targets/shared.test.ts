@@ -1,6 +1,6 @@
 import type { Collision } from '@vitrine/contract'
 import { expect, it } from 'vitest'
-import { findMeeting } from './shared.ts'
+import { findFloating, findMeeting } from './shared.ts'
 import type { Counts, Target } from './target.ts'
 
 const headline = { place: 9, tag: 'h1', text: 'Summer sale' }
@@ -56,4 +56,15 @@ it('what could not be compared is not called apart', () => {
   expect(meet(collision(['a:hover'])).is).toBe('unsure')
   expect(meet(collision(['#cart'], { has_code: true })).is).toBe('unsure')
   expect(meet(collision(['#cart'], { url: null })).is).toBe('apart')
+})
+
+it('what floats changes nothing of what it floats over; of two that open by themselves one is open at a time', () => {
+  const part = { floats: false, opens: false }
+  const card = { floats: true, opens: true }
+  const menu = { floats: true, opens: false }
+  const find = (own: typeof part, other: typeof part) => findFloating(collision(['h1']), own, other)?.is
+  expect([find(card, card), find(card, part), find(part, card), find(card, menu), find(part, part)]).toEqual([
+    ...['turns', 'apart', 'apart', 'apart'],
+    undefined,
+  ])
 })

@@ -4,8 +4,11 @@ import type { Counts, Target } from './target.ts'
 /** What an experience and another one it meets have in common on the page. */
 export interface Meeting {
   collision: Collision
-  /** `same`: both change an element; `unsure`: on the page that both catch it could not be seen whether they do. */
-  is: 'same' | 'apart' | 'unsure'
+  /**
+   * `same`: both change an element; `unsure`: on the page that both catch it could not be seen whether they do; `turns`: both open over
+   * the page, one at a time.
+   */
+  is: 'same' | 'apart' | 'turns' | 'unsure'
   /** Elements that both change, as they were found on the page. */
   elements: FoundElement[]
 }
@@ -23,6 +26,18 @@ const isKnown = (selectors: readonly string[], counts: Counts): boolean =>
 
 const isSamePage = (a: string, b: string): boolean =>
   URL.canParse(a) && URL.canParse(b) && new URL(a).href === new URL(b).href
+
+/** How an experience is on a page. */
+export interface Presence {
+  /** It floats over the page, and changes nothing of it. */
+  floats: boolean
+  /** It opens by itself, where nothing else of ours is open. */
+  opens: boolean
+}
+
+/** Of two of which one floats: they may be on the page together, and neither changes what the other does. */
+export const findFloating = (collision: Collision, own: Presence, other: Presence): Meeting | undefined =>
+  own.floats || other.floats ? { collision, is: own.opens && other.opens ? 'turns' : 'apart', elements: [] } : undefined
 
 /** Tells two selectors of one element by what they found on the page that was looked at, where both experiences are on it. */
 export function findMeeting(

@@ -1,18 +1,29 @@
-import type { ExperienceDetail, Language } from '@vitrine/contract'
-import { useKind } from '../console-kind.tsx'
-import { findMeeting, type Meeting } from './shared.ts'
+import type { ExperienceDetail, Kind, Language } from '@vitrine/contract'
+import { useKinds } from '../console-kind.tsx'
+import { floats } from '../floats.ts'
+import { findFloating, findMeeting, type Meeting, type Presence } from './shared.ts'
 import { usePageCheck } from './use-page-check.ts'
 
 const mostNames = 3
 
 /** The others that a draft meets on a page, those first that change what it changes; undefined until that is known. */
 export function useMeetings(experience: ExperienceDetail): { meetings: Meeting[] | undefined; isError: boolean } {
-  const { listTargets } = useKind(experience.target_type)
+  const features = useKinds()
+  const { listTargets } = features[experience.target_type]
+  const presenceOf = (kind: Kind): Presence => {
+    const isFloating = floats(kind)
+    return { floats: isFloating, opens: isFloating && !features[kind].without?.includes('priority') }
+  }
+  const own = presenceOf(experience.target_type)
   const { met, found, counts } = usePageCheck(experience)
   const targets = experience.views.flatMap(({ content }) => listTargets?.(content) ?? [])
-  const rank = ({ is }: Meeting): number => ['same', 'unsure', 'apart'].indexOf(is)
+  const rank = ({ is }: Meeting): number => ['same', 'unsure', 'turns', 'apart'].indexOf(is)
   const meetings = met.collisions
-    ?.map((collision) => findMeeting(collision, targets, { found, counts }))
+    ?.map(
+      (collision) =>
+        findFloating(collision, own, presenceOf(collision.target_type)) ??
+        findMeeting(collision, targets, { found, counts }),
+    )
     .toSorted((a, b) => rank(a) - rank(b))
   return { meetings, isError: met.isError }
 }

@@ -6,6 +6,7 @@ import { BoundedNumber } from '../../../ui/bounded-number.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { useKind } from '../../console-kind.tsx'
+import { floats } from '../../floats.ts'
 import { useHoldoutLock } from '../use-shares-lock.ts'
 import type { SettingsCardProps } from './card-props.ts'
 import { numberRules, shareToPercent } from './number-rules.ts'
@@ -104,7 +105,7 @@ export function ActivationCard({ form, experience, frozen }: SettingsCardProps) 
               <BoundedNumber
                 maw={{ xs: 'calc(50% - 6px)' }}
                 label={t('settings.priority')}
-                description={t('settings.priorityHelp')}
+                description={t(floats(experience.target_type) ? 'settings.priorityTurns' : 'settings.priorityHelp')}
                 rule={numberRules.priority}
                 {...form.field('priority')}
                 disabled={frozen}

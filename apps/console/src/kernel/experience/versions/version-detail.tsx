@@ -135,7 +135,13 @@ export function VersionDetail({ experience, view, onOpen, wish, onWished }: Vers
       )}
       {experience.status === 'draft' ? null : (
         <Alert color="gray" p="sm">
-          {t(fixed ? 'versions.contentFrozen' : 'versions.contentLive')}
+          {t(
+            experience.status === 'ended'
+              ? 'versions.contentEnded'
+              : fixed
+                ? 'versions.contentFrozen'
+                : 'versions.contentLive',
+          )}
           {fixed && experience.status === 'released' ? (
             <>
               <Gap />

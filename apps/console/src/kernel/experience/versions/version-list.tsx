@@ -12,6 +12,7 @@ import { Tip } from '../../../ui/tip.tsx'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
 import { LiveSharesDialog } from '../live-shares-dialog.tsx'
 import { saveViews, staleAfterSave } from '../save.ts'
+import { isFixed } from '../traits.ts'
 import { useWeightsLock } from '../use-shares-lock.ts'
 import type { Wish } from '../wish.ts'
 import { AddVersionDialog } from './add-version-dialog.tsx'
@@ -133,9 +134,13 @@ export function VersionList({ experience, onOpen, wish, onWished }: VersionListP
         </Group>
       ) : (
         <Text size="sm" c="dimmed">
-          <Tip label={t('actions.release.frozen')}>
-            <span>{isDraft ? null : t('versions.frozen')}</span>
-          </Tip>
+          {isDraft ? null : isFixed(experience) ? (
+            <Tip label={t('actions.release.frozen')}>
+              <span>{t('versions.frozen')}</span>
+            </Tip>
+          ) : (
+            t('versions.frozenLive')
+          )}
         </Text>
       )}
       {settling.dialog}

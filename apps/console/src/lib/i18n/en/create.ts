@@ -68,6 +68,7 @@ const collisions = {
   applied: 'Visitors may be in both at once, and the reports mix their effects.',
   order: 'Priority: this {{kind}} {{own}}, "{{name}}" {{other}}.',
   unsure: 'It is unclear whether both change the same element.',
+  turns: 'Both open over the page, one at a time: the higher priority opens first, the other one stays small.',
   setPriority: 'Set the priority',
   open: 'Open "{{name}}"',
   more_one: '{{count}} more.',

@@ -15,6 +15,7 @@ export const settings = {
   basics: 'Basics',
   priority: 'Priority',
   priorityHelp: 'When several {{kinds}} change the same part of a page, the higher number wins',
+  priorityTurns: 'On a page, one {{kind}} is open at a time: the highest number opens first, the others stay small',
   holdout: 'Holdout',
   holdoutAndPriority: 'Holdout and priority',
   holdoutHelp: 'This share of visitors is left out of the {{kind}} entirely',

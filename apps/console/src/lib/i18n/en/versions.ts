@@ -20,8 +20,10 @@ export const versions = {
   sumProblem: 'Weights must add up to 100% (now {{sum}}%)',
   originalHelp: 'Your page as it is',
   frozen: 'After release, you cannot add versions or change their content',
+  frozenLive: 'After release, you cannot add versions',
   contentFrozen: 'This {{kind}} is released, so you can no longer change version content.',
   contentBack: 'As long as no visitor has seen it, you can take it back to draft from the menu at the top.',
+  contentEnded: 'This {{kind}} has ended, so its content can no longer be changed.',
   contentLive: 'This {{kind}} is released: changes show on the store as soon as you save them.',
   errors: {
     high: 'Changes in "{{name}}" fail for more than 5% of visitors',

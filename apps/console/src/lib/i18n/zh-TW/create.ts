@@ -21,7 +21,7 @@ const consequences = {
     now: '發布後，符合條件的訪客會立即看到{{kind}}。',
     later: '發布後，符合條件的訪客會從 {{time}} 開始看到{{kind}}。',
     until: '{{kind}}到 {{time}} 為止。',
-    holdout: '其中 {{share}} 的訪客屬於保留組，不參與{{kind}}。',
+    holdout: '其中 {{share}} 的訪客屬於保留組，不會看到{{kind}}的內容。',
     alone:
       '所有訪客都會看到「{{name}}」，沒有可以比較的版本，報表不會有結論。若要比較，請把部分權重分給其他版本，或設定保留組。',
     nobody: '保留組為 100%，發布後沒有任何訪客會看到{{kind}}。若要開始測試，請調低保留組。',
@@ -62,6 +62,7 @@ const collisions = {
   applied: '同一位訪客可能同時參加，報表會混入彼此的效果。',
   order: '優先順序：這個{{kind}} {{own}}，「{{name}}」{{other}}。',
   unsure: '無法確認是否修改同一個元素。',
+  turns: '同一頁一次只展開一個，優先順序較高的先展開，其他的先縮小。',
   setPriority: '設定優先順序',
   open: '開啟「{{name}}」',
   more_other: '另有 {{count}} 個。',

@@ -15,6 +15,7 @@ export const settings = {
   basics: '基本資料',
   priority: '優先順序',
   priorityHelp: '多個{{kind}}修改頁面的同一處時，以數字較大的{{kind}}為準',
+  priorityTurns: '同一頁一次只展開一個{{kind}}，數字較大的先展開，其他的先縮小',
   holdout: '保留組',
   holdoutAndPriority: '保留組與優先順序',
   holdoutHelp: '這個比例的訪客完全不參與{{kind}}',

@@ -20,7 +20,9 @@ export const versions = {
   sumProblem: '權重總和必須為 100%，目前為 {{sum}}%',
   originalHelp: '不改動頁面',
   frozen: '發布後無法新增版本或修改內容',
+  frozenLive: '發布後無法新增版本',
   contentFrozen: '{{kind}}已發布，版本內容無法再修改。',
+  contentEnded: '{{kind}}已結束，版本內容無法再修改。',
   contentBack: '還沒有訪客看過時，可從右上方的選單退回草稿。',
   contentLive: '{{kind}}已發布，儲存後的變更會立即顯示在網站上。',
   errors: {

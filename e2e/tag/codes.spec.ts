@@ -141,3 +141,52 @@ test('a card whose time is over enters nothing any more', async ({ page, shop })
   await settle(page)
   await expect(page.locator('[name=coupon]')).toHaveValue('')
 })
+
+const write = (page: Page, shop: Shop, kept: unknown) =>
+  page
+    .context()
+    .addCookies([{ name: 'vitrine_code', value: encodeURIComponent(JSON.stringify(kept)), url: shop.origin }])
+
+test('what a stranger wrote into the cookie is entered nowhere, and forgotten', async ({ page, shop }) => {
+  addCard(shop)
+  shop.pages['*'] = home(shop)
+  shop.pages['/checkout'] = checkout(shop, '<input name="coupon">')
+  const own = { experience: 'card1', view: 'v', code: 'SAVE10', host: 'localhost' }
+  for (const forged of [
+    { ...own, code: 'AFFILIATE' },
+    { ...own, code: 'AFFILIATE', field: '[name=email]' },
+    { ...own, view: 'other' },
+    { ...own, code: 'AFFILIATE', city: 'taipei-city' },
+    { ...own, code: { a: 1 } },
+  ]) {
+    await write(page, shop, forged)
+    await page.goto(`${shop.origin}/checkout`)
+    await expect.poll(() => page.evaluate(() => document.cookie.includes('vitrine_code='))).toBe(false)
+    expect(await told(page)).toEqual([])
+  }
+  // What names another field is entered where the card says.
+  await write(page, shop, { ...own, field: '[name=email]' })
+  await page.goto(`${shop.origin}/checkout`)
+  await expect(page.locator('[name=coupon]')).toHaveValue('SAVE10')
+  await expect(page.locator('[name=email]')).toHaveValue('')
+})
+
+test('a code that a city has of its own is entered, and one that the card has given up is not', async ({
+  page,
+  shop,
+}) => {
+  addCard(shop)
+  shop.pages['*'] = home(shop)
+  shop.pages['/checkout'] = checkout(shop, '<input name="coupon">')
+  shop.contents['taipei.json'] = { districts: { 大安區: { code: 'TPE8' } } }
+  Object.assign(shop.contents['card.json'] as object, { cities: { 'taipei-city': 'content/c1/taipei.json' } })
+  await write(page, shop, { experience: 'card1', view: 'v', code: 'TPE8', host: 'localhost', city: 'taipei-city' })
+  await page.goto(`${shop.origin}/checkout`)
+  await expect(page.locator('[name=coupon]')).toHaveValue('TPE8')
+  shop.contents['other.json'] = { ...card, code: 'NEW20', fill: { host: 'localhost', field: '' } }
+  const views = [{ id: 'v', file: 'content/c1/other.json', terms: { caps: {} } }]
+  Object.assign(shop.widgets[0] as object, { views })
+  await page.goto(`${shop.origin}/checkout`)
+  await expect.poll(() => page.evaluate(() => document.cookie.includes('vitrine_code='))).toBe(false)
+  await expect(page.locator('[name=coupon]')).toHaveValue('')
+})

@@ -67,13 +67,19 @@ test('it shrinks, opens again, is closed for the visit, and tells of it', async 
   await expect(miniOf(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(cardOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await miniOf(page).click()
   await page.getByRole('button', { name: '關閉' }).click()
   await expect(page.locator('[data-vitrine=marketing_card]')).toBeEmpty()
   await page.getByRole('link', { name: 'Next' }).click()
-  await expect.poll(() => shop.events('page_view').length).toBe(2)
+  await expect.poll(() => shop.events('page_view').length).toBe(3)
   await settle(page)
   await expect(cardOf(page)).toHaveCount(0)
-  expect(told(shop)).toEqual(['widget_shown', 'widget_clicked open', 'widget_closed'])
+  expect(told(shop)).toEqual([
+    ...['widget_shown', 'widget_clicked open'],
+    ...['widget_shown', 'widget_clicked open', 'widget_closed'],
+  ])
 })
 
 test('opening it ends nothing; what was clicked does not come again', async ({ page, shop }) => {
@@ -314,6 +320,9 @@ for (const layout of ['stacked', 'side', 'cover'])
       await page.getByRole('button', { name: '縮小' }).click()
       await expect(page.locator('[data-vitrine=marketing_card] .mini')).toBeInViewport({ ratio: 1 })
       await expectAccessible(page, `mini, ${viewport.width} px`)
+      // It stays small until it is opened.
+      await page.getByRole('button', { name: /^展開：/ }).click()
+      await expect(shown).toBeVisible()
     }
   })
 

@@ -1,7 +1,7 @@
 import type { WidgetApi } from './widget.ts'
 
 /** What an element that a change has put onto the page may ask of the tag. */
-export interface ElementApi extends Pick<WidgetApi, 'base' | 'language' | 'clock' | 'figures'> {
+export interface ElementApi extends Pick<WidgetApi, 'base' | 'language' | 'askTime' | 'figures'> {
   /** The element of the page that the change is for. */
   target: Element
   /** Somebody looks at a version that may not be released: nobody is counted, and what depends on it may show a sample of itself. */

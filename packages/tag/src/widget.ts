@@ -5,6 +5,7 @@ import type { Whereabouts } from './deferred/whereabouts.ts'
 import type { AskFigure } from './figures/wish.ts'
 import type { Wish } from './floating/corners.ts'
 import type { Opening } from './floating/openings.ts'
+import type { AskTime } from './time/ask.ts'
 
 /** What a widget may ask of the tag. */
 export interface WidgetApi {
@@ -18,8 +19,8 @@ export interface WidgetApi {
   language: Language
   /** In a console that shows it while somebody edits it: how it is to be shown at first, in words of the kind. */
   pose?: string | undefined
-  /** A clock that goes by the server's, whatever the visitor's says (ms since 1970); rejects where nobody can tell. */
-  clock(): Promise<() => number>
+  /** What `startServerClock` goes by, whatever the visitor's clock says. */
+  askTime: AskTime
   /** Where the visitor is, asked once a session; null where nobody can tell. */
   place(): Promise<Whereabouts | null>
   /**
@@ -32,7 +33,7 @@ export interface WidgetApi {
   /** What the widget remembers of this visitor, across pages as far as consent allows; null takes it away. */
   memory: Pick<Store, 'get' | 'set'>
   /** Remembers for a week that the visitor has taken a code, so that it is entered where codes are; as far as consent allows. */
-  keepCode(code: Omit<KeptCode, 'experience'>): void
+  keepCode(code: Pick<KeptCode, 'code' | 'host' | 'city'>): void
   /**
    * Puts an element into a corner of the viewport, clear of the page's banners, bars and buttons and of everything else of ours; the
    * answer gives the corner back. The element is hidden until it has a place, and while there is none.

@@ -16,6 +16,8 @@ describe('the field of a code', () => {
 
   it.each([
     { label: '搜尋商品' },
+    { label: '搜尋優惠券' },
+    { type: 'search', label: '優惠碼', name: 'coupon' },
     { label: 'Email', name: 'coupon_email' },
     { label: '統編', name: 'invoice' },
     { label: '訂閱電子報領優惠', name: 'newsletter' },

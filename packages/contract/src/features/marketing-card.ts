@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Selector } from '../kit/change.ts'
 import { Host } from '../kit/field-rules.ts'
 import { checked, corners, defineKind, HexColor, Id, LinkUrl, named, Picture, reject, Text } from '../kit/index.ts'
 import { mostPlaces, Place } from '../place.ts'
@@ -101,9 +102,7 @@ export const MarketingCardContent = z.strictObject({
     .default(false)
     .meta({ description: 'Enters the code on those pages, for who copied it or clicked the card in the last 7 days' }),
   code_field: z
-    .string()
-    .trim()
-    .max(500)
+    .union([z.literal(''), Selector])
     .default('')
     .meta({ description: 'CSS selector of the field; empty: it is found by what it is called' }),
 

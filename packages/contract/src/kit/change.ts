@@ -20,7 +20,7 @@ export const Fingerprint = z.strictObject({
 })
 export type Fingerprint = z.output<typeof Fingerprint>
 
-const Selector = z
+export const Selector = z
   .string()
   .trim()
   .superRefine((v, ctx) => {

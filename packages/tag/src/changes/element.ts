@@ -1,11 +1,11 @@
 import type { ManifestElement } from '@vitrine/contract'
 import { plain as read } from '@vitrine/targeting'
 import { attempt, whenParsed } from '../core/boundary.ts'
-import { createClock } from '../deferred/clock.ts'
 import { findPageLanguage } from '../deferred/page-language.ts'
 import type { ElementApi } from '../element.ts'
 import { elements } from '../elements.gen.ts'
 import { askFigures } from '../figures/ask.ts'
+import { askTime } from '../time/ask.ts'
 import type { Operation, Sources } from './operation.ts'
 import { createPlacing, isInside } from './place.ts'
 import { requireReadOnly } from './safe.ts'
@@ -53,7 +53,7 @@ const reserve = (host: HTMLElement, root: ShadowRoot, { room }: ManifestElement)
 }
 
 /** One for all elements: the time is asked for once a page. */
-let clock: ElementApi['clock'] | undefined
+let ask: ElementApi['askTime'] | undefined
 
 interface Placed {
   host: HTMLElement
@@ -70,13 +70,13 @@ const create = (
   const { type, until = Infinity, content } = own
   const host = doc.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
-  clock ??= createClock(collect)
+  ask ??= askTime(collect)
   let isGone = false
   let mounted: { remove(): void } | undefined
   const api: ElementApi = {
     base,
     language: findPageLanguage(),
-    clock,
+    askTime: ask,
     figures: askFigures(base, { collect, container: manifest?.container ?? '', isPreview }),
     isPreview,
     target: host,

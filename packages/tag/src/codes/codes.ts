@@ -1,3 +1,4 @@
+import type { CompiledCard, CompiledCity, ManifestExperience } from '@vitrine/contract'
 import { scoreCodeField } from '@vitrine/targeting'
 import { attempt } from '../core/boundary.ts'
 import { readCookie, writeCookie } from '../core/cookie.ts'
@@ -55,19 +56,8 @@ const enter = (input: HTMLInputElement, code: string) => {
 
 let isLooking = false
 
-/**
- * Enters the code that this visitor has taken, where codes are entered, and submits nothing. What somebody typed in the field, or took out of
- * it, stays as it is. `isShown`: whether the card still is; what has ended is forgotten. Asked again it goes on as it does.
- */
-export const fillCode = (isShown: (experience: string) => boolean): void => {
-  const kept = readKept()
-  if (!kept || !isOn(kept.host)) return
-  if (!isShown(kept.experience)) {
-    dropCode()
-    return
-  }
-  if (isLooking) return
-  isLooking = true
+/** Looks for the field until the code is in it. */
+const watch = (selector: string, code: string): void => {
   let times = 0
   let isTouched = false
   let field: HTMLInputElement | undefined
@@ -84,12 +74,53 @@ export const fillCode = (isShown: (experience: string) => boolean): void => {
       return
     }
     if (document.hidden) return
-    field = findCodeField(kept.field)
+    field = findCodeField(selector)
     if (field?.value !== '' || field === document.activeElement) return
     times += 1
-    enter(field, kept.code)
+    enter(field, code)
   }
   const timer = setInterval(() => attempt(look), LOOK_MS)
   addEventListener('input', hear, true)
   attempt(look)
+}
+
+interface Cards {
+  /** The card, while it is shown. */
+  find(experience: string): ManifestExperience | undefined
+  /** What was published of it. */
+  part(path: string): Promise<unknown>
+}
+
+/** What the card says now of the code that was taken from it; undefined: it has no such code, or enters none. */
+const confirm = async (
+  { experience, view, code, city }: KeptCode,
+  { find, part }: Cards,
+): Promise<CompiledCard['fill']> => {
+  const file = find(experience)?.views.find(({ id }) => id === view)?.file
+  const card = file ? ((await part(file)) as CompiledCard) : undefined
+  if (!card?.fill) return undefined
+  const path = card.cities?.[city as keyof typeof card.cities]
+  const own = path ? ((await part(path)) as CompiledCity) : undefined
+  const said = [card, own?.all, ...Object.values(own?.districts ?? {})]
+  return said.some((each) => each?.code === code) ? card.fill : undefined
+}
+
+/**
+ * Enters the code that this visitor has taken, where codes are entered, and submits nothing. What somebody typed in the field, or took out of
+ * it, stays as it is. What its card does not say any more is forgotten. Asked again it goes on as it does.
+ */
+export const fillCode = (cards: Cards): void => {
+  const kept = readKept()
+  if (isLooking || !kept || !isOn(`${kept.host}`)) return
+  isLooking = true
+  confirm(kept, cards).then(
+    (fill) => {
+      isLooking = fill !== undefined && isOn(fill.host)
+      if (isLooking && fill) watch(fill.field, kept.code)
+      else if (!fill) dropCode()
+    },
+    () => {
+      isLooking = false
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import { attempt } from '../core/boundary.ts'
+import { createHost } from '../core/host.ts'
 import { explainChange, explainExperience } from './explain.ts'
 import { type Inspection, inspect, type Source } from './inspection.ts'
 import { findTexts } from './texts.ts'
@@ -57,8 +58,7 @@ const listExperiences = (inspection: Inspection): HTMLElement[] => {
 export const startDebug = (source: Source): void => {
   attempt(() => sessionStorage.setItem(DEBUG_KEY, '1'))
   const words = findTexts()
-  const host = make('div')
-  host.setAttribute('data-vitrine', 'debug')
+  const host = createHost('debug')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

@@ -23,9 +23,9 @@ import { makeOrderId } from '../shop/order-id.ts'
 import { noteProduct } from '../shop/seen-product.ts'
 import { listenToShop } from '../shop/shop.ts'
 import type { Terms } from '../terms/terms.ts'
+import { askTime } from '../time/ask.ts'
 import { widgets } from '../widgets.gen.ts'
 import { awaitTrigger } from './activation.ts'
-import { createClock } from './clock.ts'
 import { watchEngagement } from './engagement.ts'
 import { lazy } from './lazy.ts'
 import { createOutbox } from './outbox.ts'
@@ -86,7 +86,7 @@ export const startDeferred = ({
   }
   const tab = createStore(() => sessionStorage)
   const whereabouts = createWhereabouts(tab, collect)
-  const clock = createClock(collect)
+  const ask = askTime(collect)
   const figures = askFigures(base, { collect, container, isPreview: false })
   const session = createStoredValue<Session>(local, `${container}:session`)
   let terms: Terms | undefined
@@ -125,7 +125,10 @@ export const startDeferred = ({
         ([{ dropCode, fillCode }, isKnown]) => {
           if (!isGranted()) dropCode()
           else if (isKnown)
-            fillCode((id) => manifest.experiences.some((each) => each.id === id && (each.end ?? Infinity) > Date.now()))
+            fillCode({
+              find: (id) => manifest.experiences.find((each) => each.id === id && (each.end ?? Infinity) > Date.now()),
+              part: (path) => fetchContent(base, path),
+            })
         },
         () => {},
       )
@@ -225,14 +228,14 @@ export const startDeferred = ({
         ...subject,
         base,
         order: manifest.experiences.indexOf(experience),
-        clock,
+        askTime: ask,
         place: whereabouts.find,
         figures,
         memory: { get: (key) => local.get(name(key)), set: (key, value) => local.set(name(key), value) },
         keepCode: (kept) =>
           isGranted() &&
           lazy.codes(base).then(
-            ({ keepCode }) => keepCode({ ...kept, experience: id }),
+            ({ keepCode }) => keepCode({ ...kept, ...subject }),
             () => {},
           ),
         record(event, label) {

@@ -35,7 +35,7 @@ export const makeWidgetApi = (own: Partial<WidgetApi> = {}): WidgetApi => ({
   order: 0,
   keepCode() {},
   language: 'zh-TW',
-  clock: async () => Date.now,
+  askTime: async () => Date.now(),
   place: async () => null,
   memory: createStore(() => sessionStorage),
   part: async () => ({}),

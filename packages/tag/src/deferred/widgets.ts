@@ -1,5 +1,6 @@
 import { createSheet } from '../changes/sheet.ts'
 import { attempt, whenParsed } from '../core/boundary.ts'
+import { createHost } from '../core/host.ts'
 import { createStore } from '../core/storage.ts'
 import type { WidgetApi, WidgetModule } from '../widget.ts'
 import { openAlone, takeCorner } from './corner.ts'
@@ -23,8 +24,7 @@ export const fetchContent = <T>(base: string, file: string): Promise<T> =>
 
 /** A host at the end of the body. */
 const appendHost = (kind: string): HTMLElement => {
-  const host = document.createElement('div')
-  host.setAttribute('data-vitrine', kind)
+  const host = createHost(kind)
   document.body.append(host)
   return host
 }
@@ -43,7 +43,7 @@ export const placeWidget = (
     order: 0,
     keepCode() {},
     part: (path) => fetchContent(own.base, path),
-    clock: async () => Date.now,
+    askTime: async () => Date.now(),
     place: async () => null,
     figures(_, hear) {
       hear(null)

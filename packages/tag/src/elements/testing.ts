@@ -5,7 +5,7 @@ import type { ElementApi, ElementModule } from '../element.ts'
 export const makeElementApi = (own: Partial<ElementApi> = {}): ElementApi => ({
   base: 'https://tag.test/',
   language: 'zh-TW',
-  clock: async () => Date.now,
+  askTime: async () => Date.now(),
   figures: () => () => {},
   isPreview: false,
   target: document.body,

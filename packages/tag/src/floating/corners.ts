@@ -14,6 +14,8 @@ export interface Wish {
 
 /** Banners come and go without a word. */
 const LOOK_MS = 700
+/** A page that takes our things away more often than this wants them gone. */
+const MOST_RETURNS = 3
 
 const setStyle = ({ style }: HTMLElement, { corner, x }: Wish, y: number | null) => {
   const [vertical, horizontal] = corner.split('-') as ['top' | 'bottom', 'left' | 'right']
@@ -31,8 +33,18 @@ export const createCorners = () => {
   const claims = new Map<HTMLElement, Wish>()
   let timer: ReturnType<typeof setInterval> | undefined
 
+  const returns = new WeakMap<Element, number>()
+  /** Pages that put a new body in place of the old one, or write it anew, take along what is no part of theirs. */
+  const bringBack = (element: HTMLElement) => {
+    const { host } = element.getRootNode() as ShadowRoot
+    const times = returns.get(host ?? element) ?? 0
+    if (!host || host.isConnected || times === MOST_RETURNS) return
+    returns.set(host, times + 1)
+    document.body.append(host)
+  }
   const layout = () => {
     if (document.hidden) return
+    for (const element of claims.keys()) bringBack(element)
     const entries = [...claims].sort(([, { order: a = 0 }], [, { order: b = 0 }]) => a - b)
     const own = new Set<Element>()
     for (const [element] of entries) own.add(element).add((element.getRootNode() as ShadowRoot).host ?? element)

@@ -1,4 +1,5 @@
 import { whenParsed } from '../core/boundary.ts'
+import { createHost } from '../core/host.ts'
 import type { Fault } from './faults.ts'
 import { findTexts } from './texts.ts'
 
@@ -33,8 +34,7 @@ const describeFaults = (faults: readonly Fault[], words: ReturnType<typeof findT
 /** A small bar at the foot of the page; each call of the answer changes what it says. `leave` is the button. */
 export const createBar = (nonce: string, leave: () => void): ((notice: Notice) => void) => {
   const words = findTexts()
-  const host = document.createElement('div')
-  host.setAttribute('data-vitrine', 'preview')
+  const host = createHost('preview')
   const root = host.attachShadow({ mode: 'open' })
   const bar = document.createElement('div')
   bar.setAttribute('role', 'region')

@@ -26,6 +26,8 @@ export const placeAt = (
     host = found
     // Beside the engine's own mark.
     found.dataset.vitrine += ` ${kind}`
+    // Themes hide every `div` that has no children, and a shadow root is none.
+    found.style.setProperty('display', 'block', 'important')
     then(found)
   }
   const timer = setInterval(() => attempt(look), LOOK_MS)

@@ -104,6 +104,7 @@ describe('a card', () => {
       link: 'javascript:alert(1)',
       activate_coupon: 'TWO WORDS',
       activate_domain: 'https://shop.test',
+      code_field: 'input[name=((',
       repeat_day: -1,
       cities: [city({}), city({ id: 'b' })],
     }
@@ -111,6 +112,7 @@ describe('a card', () => {
       ['views.0.content.activate_coupon', 'invalid_format'],
       ['views.0.content.activate_domain', 'invalid_host'],
       ['views.0.content.cities.1.places', 'place_taken'],
+      ['views.0.content.code_field', 'invalid_selector'],
       ['views.0.content.link', 'invalid_url'],
       ['views.0.content.opacity', 'too_big'],
       ['views.0.content.repeat_day', 'too_small'],

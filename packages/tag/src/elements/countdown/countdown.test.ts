@@ -22,8 +22,8 @@ afterEach(() => {
 })
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const mount = async (own: Partial<CompiledCountdown>, ahead = 0) => {
-  const clock = async () => () => Date.now() + ahead
-  const mounted = mountElement(countdown, content(own), { clock })
+  const askTime = async () => Date.now() + ahead
+  const mounted = mountElement(countdown, content(own), { askTime })
   await settle()
   return { ...mounted, figures: () => mounted.all('b').map(({ textContent }) => textContent) }
 }
@@ -72,7 +72,7 @@ describe('a countdown', () => {
   })
 
   it('shows no figure without the server’s clock, and leaves nothing', async () => {
-    const failed = mountElement(countdown, content({}), { clock: () => Promise.reject(new Error('away')) })
+    const failed = mountElement(countdown, content({}), { askTime: () => Promise.reject(new Error('away')) })
     await settle()
     expect(failed.all('b')).toEqual([])
     expect(failed.api.fail).toHaveBeenCalledWith('clock')

@@ -1,6 +1,7 @@
 import type { CompiledCountdown } from '@vitrine/contract'
 import { findEnd } from '@vitrine/targeting'
 import type { ElementModule } from '../../element.ts'
+import { type ServerClock, startServerClock, UNKNOWN_MS } from '../../time/server-clock.ts'
 import { make } from '../make.ts'
 
 /** `--size`, colors and `--radius` are the store's; letters are those of the page. */
@@ -24,7 +25,7 @@ const lengths = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 } as const
 type Unit = keyof typeof lengths
 
 /** Counts down by the server's clock, whatever the visitor's says. */
-export const mount: ElementModule['mount'] = (root, content, { clock, language, show, fail }) => {
+export const mount: ElementModule['mount'] = (root, content, { askTime, language, show, fail }) => {
   const own = content as CompiledCountdown
   const words = texts[language]
   const row = make('div', { className: 'row' })
@@ -81,10 +82,16 @@ export const mount: ElementModule['mount'] = (root, content, { clock, language, 
       if (isAtOnce) show(false)
     }
   }
-  const begin = (now: () => number) => {
+  const begin = (now: ServerClock) => {
     if (isGone) return
     const tick = (isFirst: boolean) => {
       const at = now()
+      // The room stays.
+      row.style.visibility = at === null ? 'hidden' : ''
+      if (at === null) {
+        timer = setTimeout(() => tick(isFirst), UNKNOWN_MS)
+        return
+      }
       const until = findEnd(own, at)
       const left = Math.ceil((until - at) / 1000)
       if (left <= 0) return end(isFirst)
@@ -92,11 +99,12 @@ export const mount: ElementModule['mount'] = (root, content, { clock, language, 
       write(left)
       timer = setTimeout(() => tick(false), (until - at) % 1000 || 1000)
     }
-    if (findEnd(own, now()) > now()) show(true)
+    const at = now()
+    if (at !== null && findEnd(own, at) > at) show(true)
     tick(true)
   }
   // A figure that may be wrong is none.
-  clock().then(begin, () => fail('clock'))
+  startServerClock(askTime).then(begin, () => fail('clock'))
   return {
     remove() {
       isGone = true

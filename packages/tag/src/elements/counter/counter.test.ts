@@ -39,7 +39,7 @@ const place = (own: Partial<CompiledCounter> = {}, api: Partial<ElementApi> = {}
     {
       base: '/',
       language: 'zh-TW',
-      clock: async () => Date.now,
+      askTime: async () => Date.now(),
       figures(wish, hear) {
         wished.push(wish)
         tell = hear

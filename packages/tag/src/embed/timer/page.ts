@@ -1,5 +1,6 @@
 import type { CompiledTimer, MiniDevice, TimerScene, timerStage } from '@vitrine/contract'
-import { askServer, createServerClock } from './clock.ts'
+import { askTime } from '../../time/ask.ts'
+import { createServerClock } from '../../time/server-clock.ts'
 import { runTimer } from './run.ts'
 
 /** What the server writes into the page. null: there is no such timer. */
@@ -23,7 +24,7 @@ function begin(given: Given): void {
     return
   }
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const clock = createServerClock({ told: given.now, at: visit?.responseStart ?? 0, ask: askServer })
+  const clock = createServerClock({ told: given.now, at: visit?.responseStart ?? 0, ask: askTime('../collect') })
   const onClose = () => tell({ name: 'vitrine:timer-close' })
   addEventListener('keydown', ({ key }) => key === 'Escape' && onClose())
   runTimer(given.timer, { root, clock, mini: readMini(), onState: tell, onClose })

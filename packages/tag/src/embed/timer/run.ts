@@ -1,12 +1,10 @@
 import type { CompiledTimer, MiniDevice, TimerState } from '@vitrine/contract'
 import { findPhase, type TimerPhase } from '@vitrine/targeting'
-import type { ServerClock } from './clock.ts'
+import { type ServerClock, UNKNOWN_MS } from '../../time/server-clock.ts'
 import { type Drawing, drawMini, drawTimer } from './draw.ts'
 
 /** What changes later is looked for again at least so often (ms): longer waits than 24 days end at once. */
 const LOOK_MS = 60_000
-/** And so often while nobody knows what time it is. */
-const UNKNOWN_MS = 500
 
 interface Run {
   root: HTMLElement

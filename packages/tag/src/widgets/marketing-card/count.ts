@@ -1,6 +1,8 @@
 import type { CompiledCard } from '@vitrine/contract'
 import { findEnd } from '@vitrine/targeting'
 import { make } from '../../elements/make.ts'
+import type { AskTime } from '../../time/ask.ts'
+import { type ServerClock, startServerClock, UNKNOWN_MS } from '../../time/server-clock.ts'
 import type { Texts } from './texts.ts'
 
 const lengths = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 } as const
@@ -18,11 +20,7 @@ const split = (left: number): Record<Unit, string> => {
 }
 
 /** A countdown by the server's clock: in full, and in a few figures for the mini card. Without that clock there is none. */
-export const createCount = (
-  count: NonNullable<CompiledCard['count']>,
-  clock: () => Promise<() => number>,
-  words: Texts,
-) => {
+export const createCount = (count: NonNullable<CompiledCard['count']>, askTime: AskTime, words: Texts) => {
   const row = make('div', { className: 'count' })
   row.setAttribute('role', 'timer')
   row.hidden = true
@@ -48,9 +46,15 @@ export const createCount = (
     const time = `${parts.hours}:${parts.minutes}:${parts.seconds}`
     short.textContent = hasDays ? `${parts.days}${count.units.days || words.units.days} ${time}` : time
   }
-  const begin = (now: () => number) => {
+  const begin = (now: ServerClock) => {
     const tick = () => {
       const at = now()
+      // Its room stays.
+      row.style.visibility = short.style.visibility = at === null ? 'hidden' : ''
+      if (at === null) {
+        timer = setTimeout(tick, UNKNOWN_MS)
+        return
+      }
       const until = findEnd(count, at)
       const left = Math.ceil((until - at) / 1000)
       row.hidden = false
@@ -62,7 +66,7 @@ export const createCount = (
     tick()
   }
   let isGone = false
-  clock().then(
+  startServerClock(askTime).then(
     (now) => {
       if (!isGone) begin(now)
     },

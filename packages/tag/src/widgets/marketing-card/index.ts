@@ -1,10 +1,10 @@
-import type { CompiledCard, CompiledWords } from '@vitrine/contract'
+import type { CompiledCard } from '@vitrine/contract'
 import type { WidgetApi, WidgetModule } from '../../widget.ts'
 import { buildCard, buildMini, dress } from './build.ts'
 import { createCount } from './count.ts'
 import { createProduct } from './product.ts'
 import { texts } from './texts.ts'
-import { findWords } from './words.ts'
+import { findWords, type Said } from './words.ts'
 
 export { css } from './style.ts'
 
@@ -13,6 +13,10 @@ const PHONE = '(max-width:767px)'
 const PHONE_SIDE = 12
 /** The menu and its button go first: they are smaller, and always there. */
 const ORDER = 3
+
+/** Whoever shrank it finds it small for so long (ms), and until it is opened again. */
+const SHRUNK_MS = 86_400_000
+const SHRUNK = 'shrunk'
 
 /** By then what finds a place has one (ms). */
 const FIT_MS = 900
@@ -54,14 +58,14 @@ const createPlace = (host: ShadowRoot, card: CompiledCard, corner: WidgetApi['co
 }
 
 /** What the visitor sees and does; the answer takes it away. */
-const show = (host: ShadowRoot, card: CompiledCard, said: CompiledWords, api: WidgetApi): (() => void) => {
-  const { record, corner, clock, keepCode, language, openAlone, order, pose } = api
+const show = (host: ShadowRoot, card: CompiledCard, said: Said, api: WidgetApi): (() => void) => {
+  const { record, corner, askTime, memory, keepCode, language, openAlone, order, pose } = api
   const words = texts[language]
   const stop = new AbortController()
   const { signal } = stop
   const phone = matchMedia(PHONE)
   const place = createPlace(host, card, corner, phone)
-  const count = card.count && createCount(card.count, clock, words)
+  const count = card.count && createCount(card.count, askTime, words)
   const product = card.product && createProduct(card.product, language)
   let leave = () => {}
   let isTold = false
@@ -91,6 +95,7 @@ const show = (host: ShadowRoot, card: CompiledCard, said: CompiledWords, api: Wi
     isTold = true
   }
   const shrink = () => {
+    memory.set(SHRUNK, `${Date.now()}`)
     leave()
     place.show(mini.element)
   }
@@ -116,7 +121,7 @@ const show = (host: ShadowRoot, card: CompiledCard, said: CompiledWords, api: Wi
   }
   const take: WidgetApi['record'] = (name, label) => {
     record(name, label)
-    if (card.fill && said.code) keepCode({ ...card.fill, code: said.code })
+    if (card.fill && said.code) keepCode({ host: card.fill.host, code: said.code, city: said.city })
   }
   const full = buildCard({ card, said, host, words, count: count?.row, product: product?.line, take, shrink, close })
   const mini = buildMini({
@@ -124,6 +129,7 @@ const show = (host: ShadowRoot, card: CompiledCard, said: CompiledWords, api: Wi
     short: count?.short,
     open() {
       record('widget_clicked', 'open')
+      memory.set(SHRUNK, null)
       open(true)
     },
     close,
@@ -144,7 +150,8 @@ const show = (host: ShadowRoot, card: CompiledCard, said: CompiledWords, api: Wi
   )
   phone.addEventListener('change', arrange, { signal })
   arrange()
-  if ((pose ?? card.begins) === 'card') open(pose !== undefined)
+  const isShrunk = Math.abs(Date.now() - Number(memory.get(SHRUNK))) < SHRUNK_MS
+  if ((pose ?? (isShrunk ? 'mini' : card.begins)) === 'card') open(pose !== undefined)
   else appear(mini.element)
   return remove
 }

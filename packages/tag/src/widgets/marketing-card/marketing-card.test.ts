@@ -33,7 +33,7 @@ const show = async (content: CompiledCard, own: Partial<WidgetApi> = {}) => {
   document.body.append(element)
   const host = element.attachShadow({ mode: 'open' })
   const record = vi.fn()
-  const widget = mount(host, content, makeWidgetApi({ record, clock: async () => Date.now, ...own }))
+  const widget = mount(host, content, makeWidgetApi({ record, ...own }))
   await settle()
   const one = (selector: string) => host.querySelector<HTMLElement>(selector)
   const press = (name: string) => one(`[aria-label="${name}"]`)?.click()
@@ -60,6 +60,22 @@ describe('a card', () => {
       ['widget_clicked', 'link'],
       ['widget_closed'],
     ])
+  })
+
+  it('stays small on the pages that come after, for a day, until it is opened again', async () => {
+    const { memory } = makeWidgetApi()
+    const first = await show(card(), { memory })
+    first.press('縮小')
+    const next = await show(card(), { memory })
+    expect([next.one('.card'), next.record.mock.calls]).toEqual([null, [['widget_shown']]])
+    next.one('.open')?.click()
+    const opened = await show(card(), { memory })
+    expect(opened.one('.mini')).toBeNull()
+    opened.press('縮小')
+    vi.setSystemTime(Date.now() + 25 * hour)
+    expect((await show(card(), { memory })).one('.card')).not.toBeNull()
+    // A console shows what it is asked to.
+    expect((await show(card(), { memory, pose: 'card' })).one('.card')).not.toBeNull()
   })
 
   it('stays a mini card while something else is open, and is counted as shown', async () => {
@@ -132,7 +148,7 @@ describe('its countdown', () => {
   const count = { at: now + 2 * hour, days: 0, zone: 'Asia/Taipei', units, over: '' }
 
   it('goes by the server, whatever the visitor’s clock says', async () => {
-    const { host, text } = await show(card({ count }), { clock: async () => () => Date.now() + hour })
+    const { host, text } = await show(card({ count }), { askTime: async () => Date.now() + hour })
     const figures = () => [...host.querySelectorAll('.count b')].map(({ textContent }) => textContent)
     expect(figures()).toEqual(['01', '00', '00'])
     await vi.advanceTimersByTimeAsync(1000)
@@ -147,8 +163,54 @@ describe('its countdown', () => {
     expect(text('.count b')).toBe('2')
   })
 
+  it('is not moved by a visitor who sets the clock while the page is open', async () => {
+    const ahead = { askTime: async () => now + performance.now() - began }
+    const began = performance.now()
+    const { one, host } = await show(card({ count }), ahead)
+    const figures = () => [...host.querySelectorAll('.count b')].map(({ textContent }) => textContent)
+    for (const set of [-72 * hour, 5 * hour]) {
+      vi.setSystemTime(Date.now() + set)
+      const seen = new Set<string | undefined>()
+      for (let tenths = 0; tenths < 20; tenths++) {
+        await vi.advanceTimersByTimeAsync(100)
+        seen.add(one('.count')?.style.visibility)
+      }
+      // Nobody can tell until the server has: there may have been a sleep. Its room stays.
+      expect([...seen]).toEqual(['', 'hidden'])
+      expect([one('.count')?.style.visibility, one('.count')?.hidden]).toEqual(['', false])
+    }
+    expect(figures()).toEqual(['01', '59', '56'])
+  })
+
+  it('is right again after an hour of sleep in which no clock of the page went', async () => {
+    let slept = 0
+    const began = performance.now()
+    const { host } = await show(card({ count }), { askTime: async () => now + slept + performance.now() - began })
+    slept = hour
+    vi.setSystemTime(Date.now() + hour)
+    await vi.advanceTimersByTimeAsync(1500)
+    expect([...host.querySelectorAll('.count b')].map(({ textContent }) => textContent)).toEqual(['00', '59', '59'])
+  })
+
+  it.each([
+    ['a month', '2026-11-30T23:59:58+08:00', '2026-12-01T00:00:00+08:00'],
+    ['a year', '2026-12-31T23:59:58+08:00', '2027-01-01T00:00:00+08:00'],
+    ['February', '2027-02-28T23:59:58+08:00', '2027-03-01T00:00:00+08:00'],
+  ])('goes on over the end of %s in the time zone of the shop', async (_, at, end) => {
+    vi.setSystemTime(Date.parse(at))
+    const until = Date.parse(end)
+    const { host, text } = await show(card({ count: { ...count, at: until, days: 2 } }))
+    const figures = () => [...host.querySelectorAll('.count b')].map(({ textContent }) => textContent)
+    expect(figures()).toEqual(['00', '00', '02'])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(figures()).toEqual(['1', '23', '59', '59'])
+    const single = await show(card({ count: { ...count, at: until, days: 0 } }))
+    expect(single.text('.count')).toBe('活動已結束')
+    expect(text('.count small')).toBe('倒數結束後，每 2 天重新開始')
+  })
+
   it('is not there without the server’s clock', async () => {
-    const { one } = await show(card({ count }), { clock: () => Promise.reject(new Error('offline')) })
+    const { one } = await show(card({ count }), { askTime: () => Promise.reject(new Error('offline')) })
     expect(one('.count')?.hidden).toBe(true)
   })
 })

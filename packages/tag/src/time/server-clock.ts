@@ -1,7 +1,12 @@
+import type { AskTime } from './ask.ts'
+
 /** A visitor's clock that moves by more than this (ms) beside the page's own was set, or the page slept. */
 const SLIP_MS = 2000
 /** After a time that nobody told, it is asked for again after so long (ms), and each time twice as long. */
 const wait = { first: 1000, most: 30_000 }
+
+/** While nobody can tell, a clock is looked at again so often (ms). */
+export const UNKNOWN_MS = 500
 
 /** The server's time (ms since 1970); null while nobody can tell: a figure that may be wrong is none. */
 export type ServerClock = () => number | null
@@ -12,7 +17,7 @@ interface Source {
   /** When it did, by `performance.now()`. */
   at: number
   /** Asks it anew. */
-  ask(): Promise<number>
+  ask: AskTime
 }
 
 /**
@@ -45,9 +50,17 @@ export function createServerClock({ told, at, ask }: Source): ServerClock {
   }
 }
 
-/** Asks the server that the page came from. */
-export async function askServer(): Promise<number> {
-  const answer = await fetch('../collect/time', { credentials: 'omit', cache: 'no-store' })
-  const { now }: { now: number } = await answer.json()
-  return now
+const started = new WeakMap<AskTime, Promise<ServerClock>>()
+
+/** The clock of a page that nobody has told the time yet: asked for once, by all that count. Rejects where nobody can tell. */
+export const startServerClock = (ask: AskTime): Promise<ServerClock> => {
+  const start = async () => {
+    const from = performance.now()
+    const told = await ask()
+    return createServerClock({ told, at: (from + performance.now()) / 2, ask })
+  }
+  const clock = started.get(ask) ?? start()
+  started.set(ask, clock)
+  clock.catch(() => started.delete(ask))
+  return clock
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createServerClock } from './clock.ts'
+import { createServerClock } from './server-clock.ts'
 
 const told = Date.parse('2026-11-25T10:00:00+08:00')
 const hour = 3_600_000

@@ -35,6 +35,7 @@ export function CountdownCard({ card, experience, readOnly }: CardProps) {
                 <Anchor
                   component={Link}
                   {...at(paths.experience(org.org_id, container.id, path, experience.id), { tab: 'settings' })}
+                  hash="campaign"
                   underline="always"
                   c="inherit"
                   inherit

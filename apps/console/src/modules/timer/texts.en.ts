@@ -102,7 +102,8 @@ export const texts = {
       frame: 'iframe',
       scriptHelp:
         'Recommended: it adjusts its height, includes the mini timer, and takes up no space while nothing is shown. A page can have several.',
-      frameHelp: 'For platforms that do not allow JavaScript. Its height is fixed, and it has no mini timer.',
+      frameHelp:
+        'For platforms that do not allow JavaScript. Its height is fixed, so it leaves a gap while nothing is shown, and it has no mini timer.',
       policy: 'If the site has a Content Security Policy, add {{origin}} to script-src and frame-src.',
       copyScript: 'Copy script',
       copyFrame: 'Copy iframe',

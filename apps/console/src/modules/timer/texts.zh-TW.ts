@@ -94,7 +94,7 @@ export const texts = {
       script: '程式碼',
       frame: 'iframe',
       scriptHelp: '建議使用：自動調整高度、顯示迷你倒數列，不在顯示時間內就不占空間。同一頁可以放多個。',
-      frameHelp: '適用於不允許貼上 JavaScript 的平台。高度固定，沒有迷你倒數列。',
+      frameHelp: '適用於不允許貼上 JavaScript 的平台。高度固定，沒有迷你倒數列；不在顯示時間內會留下空白。',
       policy: '若網站設有內容安全政策（CSP），請在 script-src 與 frame-src 加入 {{origin}}。',
       copyScript: '複製程式碼',
       copyFrame: '複製 iframe',

@@ -47,6 +47,7 @@ function waitForScenes(): void {
 }
 
 const text = document.querySelector('#data')?.textContent
+root.setAttribute('aria-label', document.title)
 document.body.append(root)
 if (text) begin(JSON.parse(text))
 else waitForScenes()

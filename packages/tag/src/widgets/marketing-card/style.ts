@@ -6,7 +6,7 @@ export const css = `
 .card,.mini{z-index:2147482000;font-family:var(--font);font-size:14px;line-height:1.5;text-align:var(--align)}
 button,a{font:inherit}
 button{cursor:pointer;border:0;background:none;color:inherit;padding:0}
-.card{width:320px;max-width:calc(100vw - 24px);border-radius:14px;overflow:hidden;color:var(--title);isolation:isolate;box-shadow:0 0 0 1px #80808040,0 10px 34px #0000002e}
+.card{width:320px;max-width:calc(100% - 24px);border-radius:14px;overflow:hidden;color:var(--title);isolation:isolate;box-shadow:0 0 0 1px #80808040,0 10px 34px #0000002e}
 .scroll{max-height:calc(100vh - var(--y) - 12px);max-height:calc(var(--most,100dvh) - var(--y) - 12px);overflow:hidden auto;overscroll-behavior:contain}
 .ground{position:absolute;inset:0;z-index:-1;background:var(--ground);opacity:var(--opacity);border-radius:inherit}
 .bar{position:sticky;top:0;z-index:1;height:0;display:flex;justify-content:flex-end}
@@ -45,7 +45,7 @@ overflow-wrap:anywhere;text-align:center}
 .copy{flex:none;display:grid;place-items:center;min-width:72px;padding:0 10px;font-size:13px;font-weight:600;background:var(--button);color:var(--button_text)}
 .go{display:grid;place-items:center;min-height:44px;padding:8px 16px;border-radius:10px;background:var(--button);color:var(--button_text);font-weight:600;
 text-align:center;text-decoration:none}
-.mini{display:flex;align-items:stretch;max-width:min(340px,calc(100vw - 24px));border-radius:24px;color:var(--mini);isolation:isolate;
+.mini{display:flex;align-items:stretch;max-width:min(340px,calc(100% - 24px));border-radius:24px;color:var(--mini);isolation:isolate;
 box-shadow:0 4px 18px #0000003d}
 .mini .ground{background:var(--mini-ground);opacity:var(--mini-opacity)}
 .mini .open{min-height:44px;min-width:0;padding:8px 4px 8px 18px;display:flex;gap:8px;align-items:center;font-weight:600;text-align:start}
@@ -61,5 +61,5 @@ box-shadow:0 4px 18px #0000003d}
 .card,.mini{animation:come .2s ease-out}
 .go,.copy{transition:filter .15s}}
 .go:hover,.code:hover .copy{filter:brightness(.94)}
-@media (max-width:767px){.card{width:calc(100vw - 24px);max-width:400px}.picture{height:132px}}
+@media (max-width:767px){.card{width:calc(100% - 24px);max-width:400px}.picture{height:132px}}
 @media print{.card,.mini{display:none}}`

@@ -48,6 +48,7 @@ export function DatesCard({ form, experience, frozen }: SettingsCardProps) {
         </SimpleGrid>
         {without.includes('campaign') ? null : (
           <Fold
+            place="campaign"
             label={t('settings.dates.campaign')}
             isUsed={campaign.some((name) => form.value[name] !== null || form.issue(name) !== undefined)}
           >

@@ -54,6 +54,17 @@ export const pageEditors: Screen[] = [
     ready: /名稱|Name/,
   },
   {
+    name: "page editor with an element's form open",
+    as: 'storeManager',
+    path: `${pageEditor}&vid=demosearchb`,
+    act: async (page) => {
+      await waitForAgent(page)
+      await page.locator('[data-change]').nth(1).locator('button[aria-expanded=false]').first().click()
+      await page.locator('[data-change] [data-own-fields]').first().waitFor()
+    },
+    ready: /倒數到|Counts down to/,
+  },
+  {
     name: 'page editor of the original',
     as: 'storeManager',
     path: `${pageEditor}&vid=demosearcha`,

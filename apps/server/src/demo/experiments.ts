@@ -203,7 +203,18 @@ export function demoExperiments(storeUrl: string, now: number): DemoExperiment[]
           id: 'demosearchb',
           name: '較短的標題',
           content: {
-            changes: [{ ...headline('c1', '找到您要的茶'), selectors: ['main h1'] }],
+            changes: [
+              { ...headline('c1', '找到您要的茶'), selectors: ['main h1'] },
+              {
+                id: 'c2',
+                op: 'element',
+                name: '今日限定',
+                enabled: true,
+                selectors: ['main h1'],
+                position: 'after',
+                element: { type: 'countdown', end: { type: 'daily', time: '23:59' }, title: '今日限定，倒數' },
+              },
+            ],
             css: '',
             js: '',
             redirect: '',

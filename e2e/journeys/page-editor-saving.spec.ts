@@ -261,6 +261,42 @@ test('a change without its element is named; one goes back to it, or saves all t
   await expect.poll(() => wordsOf(manager, draft)).toBe('找不到的字')
 })
 
+test('code that is half typed keeps no change from being seen, says what is the matter, and is named by the save', async ({
+  page,
+  draft,
+  manager,
+}) => {
+  await openEditor(page, draft)
+  await page.getByRole('button', { name: '加入 JavaScript' }).click()
+  const code = page.getByRole('textbox', { name: '自訂 JavaScript' })
+  await code.fill('function (')
+  await expect(page.getByRole('status').filter({ hasText: 'JavaScript 有語法錯誤' })).toBeVisible()
+  await editWords(page, '照樣看得到')
+  await expect(storeOn(page).locator('#title')).toHaveText('照樣看得到')
+  await expect(storeOn(page).locator('#top')).toHaveCSS('background-color', 'rgb(0, 128, 0)')
+  await save(page)
+  await expect(stepOf(page, 'check')).toContainText('自訂 JavaScript')
+  await expect(stepOf(page, 'check')).toContainText('JavaScript 有語法錯誤')
+  await page.getByRole('button', { name: '返回修改' }).click()
+  await code.fill('let a = 1')
+  await save(page)
+  await expect(stepOf(page, 'store')).toHaveAttribute('data-state', 'done')
+  await expect.poll(() => wordsOf(manager, draft)).toBe('照樣看得到')
+})
+
+test('what the server could not judge is tried again and not stored unjudged', async ({ page, draft, manager }) => {
+  await openEditor(page, draft)
+  await editWords(page, '不在線上')
+  await page.context().setOffline(true)
+  await save(page)
+  await expect(stepOf(page, 'check')).toHaveAttribute('data-state', 'failed')
+  await expect(page.getByRole('button', { name: '仍要儲存' })).toBeHidden()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: '再試一次' }).click()
+  await expect(stepOf(page, 'store')).toHaveAttribute('data-state', 'done')
+  await expect.poll(() => wordsOf(manager, draft)).toBe('不在線上')
+})
+
 test('a library that is full, and a store that refuses, are told with their reasons', async ({
   page,
   draft,

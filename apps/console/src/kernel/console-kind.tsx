@@ -66,7 +66,7 @@ export interface PickedPanelProps {
 
 export interface OwnerNameProps {
   content: Record<string, unknown>
-  /** What in the content is meant: the owner of a target. */
+  /** What in the content is meant: the owner of a target, or the name of a field that holds a text. */
   owner: string
 }
 

@@ -4,10 +4,11 @@ import { useText } from '../../lib/i18n/index.ts'
 import { describeChange } from './describe-change.ts'
 import { readContent } from './read-content.ts'
 
-/** What a change is called in the list: its own name, or what it does; with the element that it is for. */
+/** What a change is called in the list: its own name, or what it does; with the element that it is for. Code is called as its card is. */
 export function ChangeName({ content, owner }: OwnerNameProps) {
   const { t } = useText()
   const change = readContent(content).changes.find(({ id }) => id === owner)
+  if (owner === 'css' || owner === 'js') return <Text size="sm">{t(`editor.${owner}.title`)}</Text>
   if (!change) return null
   return (
     <Text size="sm">

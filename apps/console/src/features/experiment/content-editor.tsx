@@ -150,8 +150,10 @@ function PageEditor({ experience, viewId, fields, issues, readOnly, page }: Cont
           <CodeCard
             key={language}
             language={language}
+            help={t(language === 'js' && page ? 'editor.js.helpEditing' : `editor.${language}.help`)}
             value={parsed[language]}
             error={fields.issue(language)}
+            waiting={page?.waiting.find(({ path }) => path === language)?.message}
             readOnly={readOnly}
             onChange={(text) => fields.set(language, text)}
           />

@@ -16,8 +16,15 @@ it('leaves out what is not finished, and keeps the rest', () => {
   expect(content.changes).toHaveLength(3)
 })
 
+it('leaves out a text of its own, such as code that is half typed', () => {
+  expect(without('content.css')).toEqual({ changes: content.changes })
+  expect(without('changes.0.value', 'css')).toEqual({ changes: [{ op: 'link' }, { op: 'hide' }] })
+})
+
 it('what stands against the whole cannot be left out', () => {
-  expect(without('changes.0.value', 'css')).toBeNull()
+  expect(without('changes.0.value', 'changes')).toBeNull()
   expect(without('changes')).toBeNull()
+  expect(without('css.0')).toBeNull()
+  expect(without('unknown')).toBeNull()
   expect(without()).toBeNull()
 })

@@ -10,7 +10,8 @@ it.each([
   ['content.changes.3.value', undefined],
   ['content.changes.9.value', undefined],
   ['content.changes', undefined],
-  ['content.css', undefined],
+  ['content.css', 'css'],
+  ['content.js', undefined],
   ['', undefined],
 ])('%s is about %s', (path, owner) => expect(ownerAt(content, path)).toBe(owner))
 
@@ -25,6 +26,6 @@ it('tells what is wrong with each thing once by its name', () => {
   ).toEqual([
     ['second', [style, again]],
     ['first', [other]],
-    [undefined, [css]],
+    ['css', [css]],
   ])
 })

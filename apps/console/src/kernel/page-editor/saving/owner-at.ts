@@ -1,9 +1,13 @@
 import type { Issue } from '@vitrine/contract'
 
-/** The id of the entry of a list that a path such as `content.changes.1.value` is about; undefined: of none. */
+/**
+ * What a path is about: the id of the entry of a list (`content.changes.1.value`), or the name of a field that holds a text (`content.js`).
+ * Undefined: neither.
+ */
 export function ownerAt(content: Record<string, unknown>, path: string): string | undefined {
   const [list = '', index = ''] = path.replace(/^content\./, '').split('.')
   const entries = content[list]
+  if (typeof entries === 'string') return list
   const entry: unknown = Array.isArray(entries) && /^\d+$/.test(index) ? entries[Number(index)] : undefined
   return typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string'
     ? entry.id

@@ -93,6 +93,15 @@ describe('a save', () => {
     expect([stored, capture.mock.calls.length]).toEqual([[], step === 'check' ? 0 : 1])
   })
 
+  it('is not stored unjudged where the server did not answer', async () => {
+    const refuse = async () => {
+      throw new Error('offline')
+    }
+    const { last, stored } = await run({ check: refuse })
+    expect([last.asks, choicesOf('check', last.steps.check.note), stored]).toEqual(['check', ['back', 'again'], []])
+    expect(choicesOf('upload', { is: 'refused', error: new Error('full') })).toContain('on')
+  })
+
   it('takes no picture of a page that is not there', async () => {
     const capture = vi.fn()
     const { states, stored } = await run({ hasPage: () => false, check: fails('silent'), capture }, 'on')

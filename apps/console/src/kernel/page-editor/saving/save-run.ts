@@ -60,7 +60,9 @@ class Left extends Error {}
 /** What may be said to each: nothing is stored twice, nothing without being stored, and nothing that cannot be. */
 export function choicesOf(step: SaveStep, note: Note | undefined): readonly Choice[] {
   if (note?.is === 'invalid') return ['back']
-  return step === 'store' ? ['back', 'again'] : ['back', 'again', 'on']
+  // A server that could not judge the content could not store it either.
+  const isRefused = step === 'check' && note?.is === 'refused'
+  return step === 'store' || isRefused ? ['back', 'again'] : ['back', 'again', 'on']
 }
 
 export const firstView: SaveView = {

@@ -192,7 +192,12 @@ export const editor = {
     emptyBody: 'Add one. For example, change a headline or replace an image.',
   },
   css: { title: 'Custom CSS', help: 'For the whole version.', add: 'Add CSS' },
-  js: { title: 'Custom JavaScript', help: 'Runs once each time a matching page opens.', add: 'Add JavaScript' },
+  js: {
+    title: 'Custom JavaScript',
+    help: 'Runs once each time a matching page opens.',
+    helpEditing: 'Runs once each time a matching page opens, but not while you edit. Use Preview to see what it does.',
+    add: 'Add JavaScript',
+  },
   redirect: {
     title: 'Redirect',
     help: 'Visitors of this version are taken to this URL. Query parameters are kept.',

@@ -182,7 +182,12 @@ export const editor = {
     emptyBody: '新增一項變更，例如修改標題文字或更換圖片。',
   },
   css: { title: '自訂 CSS', help: '套用在整個版本。', add: '加入 CSS' },
-  js: { title: '自訂 JavaScript', help: '每次進入符合的頁面時執行一次。', add: '加入 JavaScript' },
+  js: {
+    title: '自訂 JavaScript',
+    help: '每次進入符合的頁面時執行一次。',
+    helpEditing: '每次進入符合的頁面時執行一次；編輯時不會執行，請用預覽查看效果。',
+    add: '加入 JavaScript',
+  },
   redirect: {
     title: '重新導向',
     help: '分到這個版本的訪客會被帶到這個網址，原本的查詢參數會保留。',

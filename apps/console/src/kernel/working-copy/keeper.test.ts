@@ -340,6 +340,41 @@ describe('two people', () => {
     expect(a.state().phase).toBe('clean')
   })
 
+  test('what has just been saved here is nobody else’s, whoever tells of it before the answer comes', async () => {
+    const server = makeServer()
+    const page = openPage(server)
+    await soon()
+    page.type('a')
+    await later()
+    for (const begin of [() => page.keeper.settle(), async () => page.keeper.hold()]) {
+      await begin()
+      server.write(null)
+      page.keeper.heard(server.copy)
+      await soon()
+      expect(page.state().rivalry).toBeNull()
+      await page.keeper.release(true)
+      expect([page.keeper.seen(), page.state().phase]).toEqual([server.copy.revision, 'clean'])
+      page.type('b')
+      await later()
+      expect(page.state().phase).toBe('kept')
+    }
+  })
+
+  test('a save that nothing came of is followed by a look as before', async () => {
+    const server = makeServer()
+    const page = openPage(server)
+    await soon()
+    page.type('a')
+    await later()
+    await page.keeper.settle()
+    await page.keeper.release(false)
+    server.write(text('theirs'))
+    page.type('ab')
+    page.keeper.heard(server.copy)
+    await soon()
+    expect(page.state().rivalry?.kind).toBe('edited')
+  })
+
   test('what they have saved is asked about', async () => {
     const server = makeServer()
     const page = openPage(server)

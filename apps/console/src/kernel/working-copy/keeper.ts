@@ -212,11 +212,11 @@ export function createKeeper({ desk, local, stored, show, tell }: KeeperTools) {
       fail(error)
     }
   }
-  /** Looks whether somebody else has been here. */
+  /** Looks whether somebody else has been here: not during a save, after which the server has what nobody else has saved. */
   async function look(): Promise<void> {
-    if (!isOpen || running || state.rivalry) return
+    if (!isOpen || isHeld || running || state.rivalry) return
     const copy = await desk.read()
-    if (running || state.rivalry || (copy.revision === seen && !(copy.is_behind && current))) return
+    if (isHeld || running || state.rivalry || (copy.revision === seen && !(copy.is_behind && current))) return
     // Whoever has nothing that is not there already follows; what was edited over is in the history, and one step back.
     if (!isKept() || copy.is_behind || (current && !copy.content)) return meet(copy)
     if (!copy.content) return adopt(copy)
@@ -284,7 +284,12 @@ export function createKeeper({ desk, local, stored, show, tell }: KeeperTools) {
       isHeld = state.rivalry === null
       return isHeld
     },
-    /** The save that was settled is over. */
+    /** A save begins that asks about nobody else's. */
+    hold(): void {
+      clearTimeout(timer)
+      isHeld = true
+    },
+    /** The save that was settled or held is over. */
     async release(isSaved: boolean): Promise<void> {
       isHeld = false
       if (!isSaved) return void (isKept() || wait(idleMs))

@@ -122,7 +122,8 @@ export function useWorkingCopy({ experience, view, version, kept }: Subject): Op
         editor.discard()
       },
       save: async (overwrite = false) => {
-        if (!overwrite && !(await keeper.settle())) {
+        if (overwrite) keeper.hold()
+        else if (!(await keeper.settle())) {
           refused(new ApiError({ code: 'conflict', status: 409, message: '' }))
           return false
         }

@@ -45,7 +45,8 @@ test('a version is opened on its page, an element picked, changed, moved and sav
   )
   await expectAccessible(page, 'with an element picked in the tree')
 
-  await tabTo(page, page.getByRole('button', { name: '修改文字', exact: true }))
+  // Whoever picks by Enter is at what can be done to it.
+  await expect(page.getByRole('button', { name: '修改文字', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   const field = page.getByRole('textbox', { name: '文字內容' })
   await expect(field).toBeFocused()

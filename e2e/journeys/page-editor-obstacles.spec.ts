@@ -204,6 +204,7 @@ test('a page that adds to what all objects inherit is edited, and one that break
   const reason = reasonOn(page)
   await expect(reason.getByRole('heading', { name: '編輯器無法在這個頁面啟動' })).toBeVisible()
   await expect(reason.getByText('no roots here')).toBeVisible()
+  await expect(reason.getByRole('button')).toHaveText(['在新視窗開啟', '重新載入'])
   expect(said.join()).toContain('the page editor could not start')
 })
 

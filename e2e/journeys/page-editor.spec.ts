@@ -238,6 +238,28 @@ test('a shop that goes to another page without loading it is followed: changes o
   await expect(store.locator('#title')).toHaveText('限時春茶禮盒')
 })
 
+test('what is picked stays picked while a shop notes something in its address, and not once it has gone', async ({
+  page,
+  signIn,
+  draft,
+}) => {
+  await signIn(page, 'manager@demo.test')
+  const store = await openEditor(page, addressOf(draft))
+  await pick(page, store.locator('#title'))
+  const path = page.getByRole('navigation', { name: '所在位置' })
+  const chosen = path.getByRole('button').last()
+  await expect(chosen).toHaveAttribute('title', 'h1#title')
+  await store.locator('body').evaluate(() => history.pushState(null, '', '?page=2'))
+  // The keys go on from what is picked.
+  await page.keyboard.press('ArrowUp')
+  await expect(chosen).toHaveAttribute('title', 'main')
+  await store.locator('main').evaluate((main) => {
+    history.pushState(null, '', '?page=3')
+    setTimeout(() => main.remove(), 100)
+  })
+  await expect(page.getByText('尚未選取元素')).toBeVisible()
+})
+
 test('the tree leads to what no pointer reaches, all of a kind are hidden at once, and each step is taken back and made again', async ({
   page,
   signIn,

@@ -70,6 +70,9 @@ export function startAgent(options: AgentOptions): void {
   const overlay = createOverlay(doc, nonce, nameOf)
   let chosen: Element | null = null
   let stop: (() => void) | undefined
+  /** Whether the shop's address has become another since something was picked. */
+  let hasGoneOn = false
+  let path = location.pathname
   let content: Content = {}
   let undo: (() => void) | undefined
 
@@ -115,6 +118,7 @@ export function startAgent(options: AgentOptions): void {
       isMissed = true
     }
     chosen = picked && element
+    hasGoneOn = false
     overlay.outline([])
     overlay.choose(change ? element : chosen, picked?.isMovable)
     tell(change ? { type: 'owned', change } : { type: 'picked', element: picked })
@@ -144,6 +148,8 @@ export function startAgent(options: AgentOptions): void {
     tell: (element) => tell({ type: 'shown', element }),
   })
   const elements = watchElements(doc, () => {
+    // What the next page of the shop has taken away is picked no more.
+    if (hasGoneOn && chosen && !plain(chosen).isConnected) choose(null)
     shown.again()
     tell({ type: 'changed' })
   })
@@ -239,18 +245,21 @@ export function startAgent(options: AgentOptions): void {
     ;(answers[message.type] as (message: FromConsole) => void)(message)
   }
   window.addEventListener('message', hear, { signal })
-  const greet = () =>
+  /** Says which page this is, and what is picked on it. */
+  const greet = (kept: Element | null) => {
     tell({ type: 'hello', url: location.href.slice(0, 4096), title: doc.title.slice(0, 300), container, view })
+    choose(kept)
+  }
   window.addEventListener('pagehide', () => tell({ type: 'leaving' }), { signal })
   // A page that the browser kept is there again.
-  window.addEventListener('pageshow', (event) => event.persisted && greet(), { signal })
+  window.addEventListener('pageshow', (event) => event.persisted && greet(picking.chosen()), { signal })
   watchPage(() => {
     if (signal.aborted) return
-    chosen = null
-    overlay.outline([])
-    overlay.choose(null)
-    shown.watch(null)
-    greet()
+    // A page that notes in its query how far it is scrolled, or what is chosen on it, is still the same.
+    const kept = location.pathname === path ? picking.chosen() : null
+    path = location.pathname
+    greet(kept)
+    hasGoneOn = true
   })
   whenOrphaned(window, () => {
     ended.abort()
@@ -261,5 +270,5 @@ export function startAgent(options: AgentOptions): void {
     overlay.remove()
     leave()
   })
-  greet()
+  greet(null)
 }

@@ -11,10 +11,12 @@ interface PageTreeProps {
   tree: Tree
   /** Keeps a part of the panel where it stands on the screen while what is above it changes. */
   hold: (find: () => Element | null) => void
+  /** Leads the keys to what can be done to an element once that is picked. */
+  goOn: (key: number) => void
 }
 
 /** The elements of the page, as a tree that keys go through. */
-export function PageTree({ tree, hold }: PageTreeProps) {
+export function PageTree({ tree, hold, goOn }: PageTreeProps) {
   const { t } = useText()
   const { rows, chosen, isThere, toggle, point } = tree
   const box = useRef<HTMLDivElement>(null)
@@ -51,7 +53,11 @@ export function PageTree({ tree, hold }: PageTreeProps) {
     event.preventDefault()
     if ('go' in step) go(step.go)
     else if ('toggle' in step) toggle(element, step.toggle)
-    else choose(element.key)
+    else if (step.choose === 'stay') choose(element.key)
+    else {
+      goOn(element.key)
+      tree.choose(element.key)
+    }
   }
 
   if (!isThere) return <Loader size="xs" aria-label={t('pageEditor.opening')} />

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Picked } from '@vitrine/editor/protocol'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { Card } from '../../ui/page.tsx'
 import { Tip } from '../../ui/tip.tsx'
@@ -20,10 +20,23 @@ function healthOf({ candidates: [best], marks }: Picked): 'good' | 'fair' | 'poo
       : 'fair'
 }
 
+interface PickedCardProps {
+  agent: PageAgent
+  /** The element with which the keys come here. */
+  wantsKeys: RefObject<number | null>
+  children: ReactNode
+}
+
 /** What is picked: where it stands, how well it can be found again, and what can be done to it. */
-export function PickedCard({ agent, children }: { agent: PageAgent; children: ReactNode }) {
+export function PickedCard({ agent, wantsKeys, children }: PickedCardProps) {
   const { t } = useText()
   const { picked, shown, send } = agent
+  const actions = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const isWanted = picked !== null && picked.path.at(-1)?.key === wantsKeys.current
+    wantsKeys.current = null
+    if (isWanted) actions.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+  }, [picked, wantsKeys])
   if (!picked) return null
   const health = healthOf(picked)
   const text = shown ? shown.text : picked.path.at(-1)?.text
@@ -47,7 +60,7 @@ export function PickedCard({ agent, children }: { agent: PageAgent; children: Re
           </span>
         </Tip>
       </Text>
-      {children}
+      <div ref={actions}>{children}</div>
     </Card>
   )
 }

@@ -121,7 +121,7 @@ function useObstacle(agent: PageAgent): ReactNode {
         ) : (
           <>
             {inWindow}
-            {inFrame}
+            {place === 'frame' ? again : inFrame}
           </>
         )
       }

@@ -55,8 +55,8 @@ export function listRows({ children, open }: Tree): Row[] {
   return rows
 }
 
-/** What a key does at a row: goes to another, opens or closes it, or chooses it. */
-type KeyStep = { go: Row | undefined } | { toggle: boolean } | { choose: true }
+/** What a key does at a row: goes to another, opens or closes it, or chooses it, and stays there or goes on to what can be done to it. */
+type KeyStep = { go: Row | undefined } | { toggle: boolean } | { choose: 'stay' | 'goOn' }
 
 /** As the keys of a tree are known from elsewhere (WAI-ARIA); undefined for any other. */
 export function stepOfKey(key: string, rows: readonly Row[], at: number): KeyStep | undefined {
@@ -77,8 +77,9 @@ export function stepOfKey(key: string, rows: readonly Row[], at: number): KeySte
     case 'ArrowLeft':
       return isOpen ? { toggle: false } : { go: rows.slice(0, at).findLast((each) => each.level < level) }
     case 'Enter':
+      return { choose: 'goOn' }
     case ' ':
-      return { choose: true }
+      return { choose: 'stay' }
     default:
       return undefined
   }

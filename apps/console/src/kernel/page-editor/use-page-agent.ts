@@ -208,8 +208,6 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
         if (now && message.token !== now)
           peer()?.postMessage(wrap(message.token, { type: 'renew', next: now }), event.origin)
         setTrouble(null)
-        setPicked(null)
-        setMissed(null)
         setAnswered(true)
         setPage({ origin: event.origin, url: addressOf(message.url, event.origin), title: message.title })
         return

@@ -65,6 +65,7 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
   const [device, setDevice] = useState<Device>(() => (matchMedia('(max-width: 699px)').matches ? 'mobile' : 'desktop'))
   const [mode, setMode] = useState<Mode>(content.readOnly ? 'browse' : 'pick')
   const panel = useRef<HTMLElement>(null)
+  const wantsKeys = useRef<number | null>(null)
   const { compiled, left } = useCompiled({
     experience,
     content: content.fields.value,
@@ -155,7 +156,7 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
             ) : null}
             {picked && pageEditor && !content.readOnly ? (
               <Part waiting={<Skeleton h={220} />}>
-                <PickedCard agent={agent}>
+                <PickedCard agent={agent} wantsKeys={wantsKeys}>
                   <pageEditor.PickedPanel
                     picked={picked}
                     fields={content.fields}
@@ -195,7 +196,15 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
               onChange={pointed.setTab}
               data={(['changes', 'tree'] as const).map((value) => ({ value, label: t(`pageEditor.tabs.${value}`) }))}
             />
-            {pointed.tab === 'tree' ? <PageTree tree={tree} hold={hold} /> : null}
+            {pointed.tab === 'tree' ? (
+              <PageTree
+                tree={tree}
+                hold={hold}
+                goOn={(key) => {
+                  wantsKeys.current = key
+                }}
+              />
+            ) : null}
             <div hidden={pointed.tab !== 'changes'}>
               <Part waiting={<Skeleton h={320} />}>
                 <LivePage value={live}>

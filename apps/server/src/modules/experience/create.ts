@@ -4,6 +4,7 @@ import { brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { withDeleted } from '../../kernel/experience/deleted-content.ts'
 import { firstNames } from '../../kernel/experience/first-names.ts'
+import { requireCopyable } from '../../kernel/experience/guarded.ts'
 import { presentDetail } from '../../kernel/experience/present.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import { insertView } from '../../kernel/experience/store.ts'
@@ -56,10 +57,8 @@ export async function createDraft(
 }
 
 /** A new draft with the settings, rules and versions of another. */
-export async function copyToDraft(
-  context: Context,
-  { org, member, actor, body, language, create, audit }: Call<typeof copyExperience>,
-): Promise<ExperienceDetail> {
+export async function copyToDraft(context: Context, call: Call<typeof copyExperience>): Promise<ExperienceDetail> {
+  const { org, member, actor, body, language, create, audit } = call
   const { kinds } = context
   return create(async (tx) => {
     const source = await loadExperience(tx, org, body.experience_id)
@@ -67,6 +66,12 @@ export async function copyToDraft(
     await requireOnly(tx, kinds[kind as Kind].definition, { orgId: org, containerId })
     // The source may come from a time with a larger plan.
     requireQuota(member, actor.isBetaUser, 'versions', source.views.length - 1)
+    requireCopyable(
+      call,
+      kinds[kind as Kind],
+      source.views.map(({ content }) => content),
+      'experience_id',
+    )
     const name = body.name ?? [...copyOf[language](source.experience.name)].slice(0, 100).join('')
     const id = await insertCopy(tx, source, name)
     const copied = await loadExperience(tx, org, id)

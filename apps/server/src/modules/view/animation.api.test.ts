@@ -1,4 +1,4 @@
-import { getView, updateViews } from '@vitrine/contract'
+import { copyExperience, copyView, getView, updateViews } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionEntries } from '../../kernel/db/index.ts'
 import type { ApiClient } from '../../testing/api.ts'
@@ -47,6 +47,25 @@ const refusedAt = (...paths: string[]) => ({
 })
 
 describe('the right to use animations', () => {
+  it('is asked for by a copy that would bring some', async () => {
+    const { experience_id, view } = await makeVersion(textChange, animation)
+    const query = { org: store.org }
+    const refused = (path: string) => ({
+      status: 403,
+      failure: { error: 'no_permission', issues: [{ path, error: 'animation_not_allowed' }] },
+    })
+    const { client } = person
+    expect(await client.send(copyView, { query, body: { id: view } })).toMatchObject(refused('id'))
+    expect(await client.send(copyExperience, { query, body: { experience_id } })).toMatchObject(
+      refused('experience_id'),
+    )
+    expect(await store.member.send(copyView, { query, body: { id: view } })).toMatchObject({ status: 200 })
+    const plain = await makeVersion(textChange)
+    expect(await client.send(copyView, { query, body: { id: plain.view } })).toMatchObject({ status: 200 })
+    const { experience_id: other } = plain
+    expect(await client.send(copyExperience, { query, body: { experience_id: other } })).toMatchObject({ status: 200 })
+  })
+
   it('is every member’s, and nobody’s from whom it was taken', async () => {
     const version = await makeVersion(textChange)
     expect(await save(person.client, version, textChange, animation)).toMatchObject(refusedAt('changes.1.op'))

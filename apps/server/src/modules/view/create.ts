@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import { changeWithin, requireDraft } from '../../kernel/experience/change.ts'
 import { nameIn } from '../../kernel/experience/first-names.ts'
+import { requireCopyable } from '../../kernel/experience/guarded.ts'
 import { presentChangedView } from '../../kernel/experience/present.ts'
 import { loadByView } from '../../kernel/experience/queries.ts'
 import type { ViewRow } from '../../kernel/experience/rows.ts'
@@ -69,6 +70,7 @@ export function copy(context: Context, call: Call<typeof copyView>) {
   const { org, body, language } = call
   return call.create(async (tx) => {
     const { experience, view } = await loadByView(tx, org, body.id)
+    requireCopyable(call, context.kinds[experience.kind as Kind], [view.content], 'id')
     const name = body.name ?? [...copyOf[language](nameIn(view, language))].slice(0, 60).join('')
     return addVersion(tx, context, call, experience.id, { name, memo: view.memo, content: view.content })
   })

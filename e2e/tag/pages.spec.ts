@@ -70,6 +70,34 @@ test('a click on moved content counts, however often the content changes meanwhi
   await expect(button).toBeFocused()
 })
 
+test('moved content keeps the styles that name an id in it, whenever their sheet comes', async ({ page, shop }) => {
+  shop.experiences = [experiment({ changes: [change('move', '#card', { to: '#spot', position: 'append' })] })]
+  const css = `.card{color:blue}#card{color:rgb(1,2,3)}#card:not(.sold)>#a\\:b::before{content:"new"}
+    @media (min-width:1px){@supports (color:red){main #card.card{padding:7px}}}@media (max-width:1px){#card{padding:9px}}`
+  const body = `<main><div id="card" class="card"><b id="a:b">Buy</b></div><div id="spot"></div></main>`
+  shop.pages['/late.css'] = (_, response) =>
+    void response.setHeader('content-type', 'text/css').end('#card{letter-spacing:3px}')
+  shop.pages['/'] = html(`<style>${css}</style>${shop.tag}`, body)
+  await page.goto(`${shop.origin}/`)
+  const copy = page.locator('#spot > .card')
+  await expect(copy).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await expect(copy).toHaveCSS('padding', '7px')
+  expect(await copy.locator('b').evaluate((each) => getComputedStyle(each, '::before').content)).toBe('"new"')
+  expect(await page.evaluate(() => document.querySelectorAll('#card').length)).toBe(1)
+  await page.evaluate(() =>
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/late.css' })),
+  )
+  await expect(copy).toHaveCSS('letter-spacing', '3px')
+  await page.evaluate(() => {
+    const card = document.querySelector('#card') as Element
+    card.classList.add('sold')
+    card.append(Object.assign(document.createElement('i'), { id: 'later', textContent: '!' }))
+  })
+  await expect(copy.locator('i')).toHaveText('!')
+  await expect(copy).toHaveCSS('color', 'rgb(1, 2, 3)')
+  expect(await copy.locator('b').evaluate((each) => getComputedStyle(each, '::before').content)).toBe('none')
+})
+
 test('a framework that renders the element anew every 200 ms shows the original in no frame', async ({
   page,
   shop,

@@ -34,7 +34,7 @@ describe('engine', () => {
     expect(document.querySelector('.a')?.getAttribute('title')).toBe('t')
     expect(document.querySelector('#link')).toBe(link)
     expect(document.querySelector('#list')?.nextElementSibling?.outerHTML).toBe(
-      '<a href="/new" target="_blank" data-vitrine="own copy">go</a>',
+      '<a href="/new" target="_blank" data-vitrine-name="link" data-vitrine="own copy">go</a>',
     )
     expect(listRules().join()).toMatch(/:is\(#link\).*display: ?none/)
     expect(document.querySelector('#pic')?.getAttribute('src')).toBe('new.png')

@@ -1,5 +1,6 @@
 import { plain } from '@vitrine/targeting'
 import { attempt } from '../core/boundary.ts'
+import { NAME } from './named-rules.ts'
 import { OWN } from './own.ts'
 
 /** The node at the same place in another tree of the same shape, open shadow roots included. */
@@ -20,11 +21,22 @@ export const findCounterpart = (node: Node, root: Element, other: Element): Node
 /** Of any window: the page may be a frame's. */
 const isElement = (node: Node): node is Element => plain(node).nodeType === 1
 
+/** Writes into a copy what its original is called. */
+const copyName = (from: Element, to: Element) => {
+  const id = from.getAttribute('id')
+  if (id === to.getAttribute(NAME)) return
+  if (id) to.setAttribute(NAME, id)
+  else to.removeAttribute(NAME)
+}
+
 /** Without ids, which stay alone on their page. */
 export const cloneBare = <T extends Node>(node: T): T => {
   const clone = plain(node).cloneNode(true) as T
   if (isElement(clone))
-    for (const each of [clone, ...plain(clone).querySelectorAll('[id]')]) plain(each).removeAttribute('id')
+    for (const each of [clone, ...plain(clone).querySelectorAll('[id]')]) {
+      copyName(plain(each), plain(each))
+      plain(each).removeAttribute('id')
+    }
   return clone
 }
 
@@ -37,7 +49,8 @@ const copyAttributes = (original: Element, copy: Element, { isRoot }: Part) => {
   const from = plain(original)
   const to = plain(copy)
   for (const { name } of [...to.attributes])
-    if (!from.hasAttribute(name) && !(isRoot && name === OWN)) to.removeAttribute(name)
+    if (name !== NAME && !from.hasAttribute(name) && !(isRoot && name === OWN)) to.removeAttribute(name)
+  copyName(from, to)
   for (const attribute of from.attributes)
     if (
       attribute.name !== 'id' &&

@@ -1,7 +1,10 @@
 import { parentOf, plain } from '@vitrine/targeting'
 import { cloneBare, findCounterpart, followRecords } from './follow.ts'
+import { createNaming } from './named-rules.ts'
 import type { Operation } from './operation.ts'
 import { createPlacing } from './place.ts'
+import type { Root } from './resolve.ts'
+import { createSheet } from './sheet.ts'
 
 /** What a copy would not be: it holds something of the visitor's, or begins anew. */
 const UNMOVABLE = 'input,select,textarea,video,audio,iframe,object,embed,canvas'
@@ -98,7 +101,7 @@ export const move: Operation<'move'> = (
   change,
   element,
   { findDestination, isOwn, markCopy },
-  { doc, parts, again },
+  { doc, served, parts, again },
 ) => {
   const to = findDestination(doc, change, parts.recognize)
   // Nothing moves into itself, nor into what is moved into it.
@@ -116,6 +119,11 @@ export const move: Operation<'move'> = (
   parts.recognize?.note(to)
   leading.set(element, to)
   const hiding = createHiding(element, copy, changed)
+  const sheet = createSheet(doc, served.nonce, plain(to).getRootNode() as Root)
+  const followRules = createNaming(element, sheet)
+  followRules()
+  // A sheet that has come is there before it is painted.
+  doc.addEventListener('load', changed, true)
   const nodes = [copy]
   const layer = createPlacing(isOwn)(to, change.position, () => {
     followRecords(copy, element, [...records, ...observer.takeRecords()])
@@ -123,12 +131,17 @@ export const move: Operation<'move'> = (
     return nodes
   })
   return {
-    keep: layer.keep,
+    keep() {
+      followRules()
+      return layer.keep()
+    },
     isOver: () => !plain(to).isConnected,
     declare: hiding.read,
     undo() {
       hiding.end()
       observer.disconnect()
+      doc.removeEventListener('load', changed, true)
+      sheet.remove()
       layer.undo()
       parts.recognize?.forget(to)
       leading.delete(element)

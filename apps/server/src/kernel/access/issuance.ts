@@ -5,25 +5,26 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/index.ts'
 import { toActor } from '../session/authenticate.ts'
 import { type Admission, checkAccess, type Guarded, requireImpersonable } from './guard.ts'
-import { type Actor, type Caller, findActing } from './queries.ts'
+import { type Actor, type Caller, findSignIn } from './queries.ts'
 
 /** Who obtained a token or ticket, and with which query. It outlives the call but not the right to make it. */
 export interface Issuance {
   userId: string
-  /** The sign-in of somebody of ours who acted for the person: it ends with that. */
+  /** The sign-in that it ends with: always where somebody of ours acted for the person. */
   signInId?: string
   query: { org: string }
 }
 
-export const issuanceOf = (actor: Actor, query: Issuance['query']): Issuance => ({
+/** `endsWith`: what it ends with besides the right, where nobody acts for the person. */
+export const issuanceOf = (actor: Actor, query: Issuance['query'], endsWith?: 'signIn'): Issuance => ({
   userId: actor.userId,
-  ...(actor.impersonation && { signInId: actor.signInId }),
+  ...((actor.impersonation || endsWith === 'signIn') && { signInId: actor.signInId }),
   query,
 })
 
 async function findIssuer(db: Db, { userId, signInId }: Issuance): Promise<Caller | undefined> {
   if (signInId !== undefined) {
-    const found = await findActing(db, userId, signInId)
+    const found = await findSignIn(db, userId, signInId)
     return found && toActor(found)
   }
   const account = await db.withSystem((tx) => findAccountById(tx, userId))

@@ -1,6 +1,6 @@
 import type { OrgRole, Permission, PlanLevel, ScopedResource, SystemRole } from '@vitrine/contract'
 import { permissionKey } from '@vitrine/contract'
-import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { type Scope, scopeOf } from '../../platform/clickhouse/index.ts'
 import {
@@ -95,12 +95,9 @@ export type FoundSession = NonNullable<Awaited<ReturnType<typeof findOpenSession
 export const findSession = (db: Db, tokenHash: string): Promise<FoundSession | undefined> =>
   findOpenSession(db, eq(sessions.tokenHash, tokenHash))
 
-/** The sign-in in which somebody of ours acts for a person, as long as it lasts. */
-export const findActing = (db: Db, userId: string, signInId: string): Promise<FoundSession | undefined> =>
-  findOpenSession(
-    db,
-    and(eq(sessions.userId, userId), eq(sessions.signInId, signInId), isNotNull(sessions.impersonatorId)),
-  )
+/** A sign-in of a person, or of somebody of ours who acts for the person, as long as it lasts. */
+export const findSignIn = (db: Db, userId: string, signInId: string): Promise<FoundSession | undefined> =>
+  findOpenSession(db, and(eq(sessions.userId, userId), eq(sessions.signInId, signInId)))
 
 /** Membership in `org`, undefined for a stranger. */
 export async function findMember(tx: Tx, org: string, userId: string): Promise<Member | undefined> {

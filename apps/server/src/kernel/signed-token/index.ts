@@ -18,6 +18,8 @@ export interface TokenKind<E extends Issuing = Issuing> {
   /** The call that issues it, whose guard is asked again at each use. */
   issuedBy: E
   lifetimeMs: number
+  /** What it ends with besides the right, where that is not to outlive it. */
+  endsWith?: 'signIn'
 }
 
 const keyOf = ({ env }: Context, { purpose }: TokenKind): KeyObject =>
@@ -29,7 +31,7 @@ export async function issueToken<E extends Issuing>(
   kind: TokenKind<E>,
   { actor, container, query }: Pick<Call<E>, 'actor' | 'container' | 'query'>,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const { userId, ...issued } = issuanceOf(actor, query)
+  const { userId, ...issued } = issuanceOf(actor, query, kind.endsWith)
   const end = Date.now() + kind.lifetimeMs
   const expiresAt = new Date(Math.min(end, actor.impersonation?.endsAt.getTime() ?? end))
   const token = await new SignJWT({ ...issued, container: container.id })

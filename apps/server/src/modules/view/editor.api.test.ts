@@ -1,10 +1,18 @@
 import { runInNewContext } from 'node:vm'
-import { deleteView, getEditorToken, releaseExperience, removeOrganizationUser, updateViews } from '@vitrine/contract'
+import {
+  deleteView,
+  getEditorToken,
+  logout,
+  releaseExperience,
+  removeOrganizationUser,
+  updateViews,
+} from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../kernel/context.ts'
+import { openSession } from '../../kernel/session/store.ts'
 import { createHttpServer } from '../../platform/http/server.ts'
 import { createLogger } from '../../platform/logger.ts'
-import type { ApiClient } from '../../testing/api.ts'
+import { ApiClient } from '../../testing/api.ts'
 import { makeMember, makeReady, makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeContainer } from '../../testing/store.ts'
@@ -99,6 +107,18 @@ describe('an editor token', () => {
     expect(await load(token)).not.toBe(refusal)
     await store.manager.must(removeOrganizationUser, { query: { org: store.org, user_id: id } })
     expect(await load(token)).toBe(refusal)
+  })
+
+  it('ends with the sign-in that it comes from, and with no other of the same person', async () => {
+    const { view } = await makeVersion()
+    const { client, id } = await makeMember(store, 'member')
+    const second = await server.platform.db.withSystem((tx) => openSession(tx, id, { bind: false }))
+    const again = new ApiClient(server.url, second.token)
+    const { token } = (await issue(view, client)).data
+    const { token: other } = (await issue(view, again)).data
+    await client.must(logout, {})
+    expect(await load(token)).toBe(refusal)
+    expect(await load(other)).not.toBe(refusal)
   })
 
   it('ends with the draft: after its release, and with its version', async () => {

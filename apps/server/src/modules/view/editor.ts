@@ -6,7 +6,13 @@ import type { Call } from '../../kernel/http/route.ts'
 import { issueToken, verifyToken } from '../../kernel/signed-token/index.ts'
 import { addressWith, literalOf } from './preview.ts'
 
-const editorToken = { purpose: 'editor', issuedBy: getEditorToken, lifetimeMs: 3600 * 1000 }
+/** Unlike a preview's link, which is handed on, it is of no use to anybody once the console is left. */
+const editorToken = {
+  purpose: 'editor',
+  issuedBy: getEditorToken,
+  lifetimeMs: 3600 * 1000,
+  endsWith: 'signIn',
+} as const
 
 /** A link to the experience's page that opens the page editor there, for one version of a draft. */
 export async function issueEditor(context: Context, call: Call<typeof getEditorToken>) {

@@ -27,7 +27,7 @@ import {
 import { Activation } from './activation.ts'
 import { plannedDaysRange, ReportSettings } from './report-settings.ts'
 import { Rule, RuleInput } from './rule.ts'
-import { ViewSchedule } from './schedule.ts'
+import { ViewSchedule, WeightChange } from './schedule.ts'
 import { sharedWeight, View } from './view.ts'
 
 const group = 'Experiments'
@@ -122,6 +122,7 @@ export const ExperienceDetail = Experience.extend({
   views: z.array(View),
   rules: z.array(Rule),
   schedules: z.array(ViewSchedule),
+  weight_changes: z.array(WeightChange).meta({ description: 'Weights set by hand: at the release, and since' }),
   deleted_content: z
     .array(z.object({ view_id: z.string(), what: z.enum(['picture', 'timer']), name: z.string() }))
     .meta({ description: 'What versions of a draft show although it was deleted; the alternative text of an image' }),

@@ -37,6 +37,10 @@ export const ViewSchedule = z.object({
 })
 export type ViewSchedule = z.output<typeof ViewSchedule>
 
+/** Weights that somebody has set after release; those of the release itself come first. */
+export const WeightChange = z.object({ at: z.string(), weights: z.record(z.string(), z.number()) })
+export type WeightChange = z.output<typeof WeightChange>
+
 /** A schedule that was changed, with where its experience stands now. */
 const ChangedSchedule = ViewSchedule.extend({ revision: NewRevision })
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { Kind } from '@vitrine/contract'
-import { copyExperience, getExperience, renameExperience } from '@vitrine/contract/client'
+import { copyExperience, getExperience, kinds, renameExperience } from '@vitrine/contract/client'
 import { type FormEvent, useEffect, useState } from 'react'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction } from '../../lib/api/query.ts'
@@ -9,9 +9,11 @@ import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Part } from '../../ui/part.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useKind } from '../console-kind.tsx'
 import { listings } from '../experience/listings.ts'
+import { CopySchedules } from '../experience/schedules/parts.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import type { ActionTarget } from './request.ts'
 
@@ -84,6 +86,11 @@ export function NameDialog({ opened, item, action, kind, onClose }: NameDialogPr
               setProblem(null)
             }}
           />
+          {action === 'copy' && kinds[kind].versions === 'many' ? (
+            <Part failed={null}>
+              <CopySchedules opened={opened} item={item} />
+            </Part>
+          ) : null}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close}>
               {t('common.cancel')}

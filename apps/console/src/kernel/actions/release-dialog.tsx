@@ -11,6 +11,7 @@ import { Part } from '../../ui/part.tsx'
 import { toast } from '../../ui/toast.ts'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { WeightBar } from '../../ui/weight-bar.tsx'
+import { ReleaseSchedules } from '../experience/schedules/parts.ts'
 import { isTest } from '../experience/traits.ts'
 import { OverlapNote } from '../overlaps/index.ts'
 import { ReleaseUnsaved } from '../working-copy/parts.ts'
@@ -102,6 +103,11 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
             </Group>
           ))}
         </Stack>
+      ) : null}
+      {kinds[item.target_type].versions === 'many' ? (
+        <Part failed={null}>
+          <ReleaseSchedules opened={opened} item={item} />
+        </Part>
       ) : null}
       <Part failed={null}>
         <ReleaseUnsaved opened={opened} item={item} onLeave={close} />

@@ -14,6 +14,7 @@ import { writePageState } from './search.ts'
 import { hasOneVersion } from './traits.ts'
 import { useDeletedContent } from './use-deleted-content.ts'
 import { useStepsToDo } from './use-steps-to-do.ts'
+import { useUnfitSchedule } from './use-unfit-schedule.ts'
 import { useWarnings } from './use-warnings.ts'
 import { type Wish, wishOf } from './wish.ts'
 
@@ -27,6 +28,8 @@ const places: Record<Step, { tab: 'settings' | 'versions'; hash: string }> = {
   dates: { tab: 'settings', hash: 'dates' },
 }
 
+const schedulesPlace = { tab: 'versions', hash: 'schedules' } as const
+
 interface ReadinessProps {
   experience: ExperienceDetail
   /** Hears what a step that was chosen is about, also where its address is the one that is open. */
@@ -39,6 +42,7 @@ export function Readiness({ experience, onWish }: ReadinessProps) {
   const open = experience.incomplete_steps
   const toDo = useStepsToDo(experience)
   const deleted = useDeletedContent(experience)
+  const unfit = useUnfitSchedule(experience)
   const isOne = hasOneVersion(experience)
   const mayRelease = useCan()(releaseExperience)
   const warnings = useWarnings(experience).filter(({ about }) => about !== 'content' || !open.includes('content'))
@@ -62,7 +66,7 @@ export function Readiness({ experience, onWish }: ReadinessProps) {
       )}
       <ul className={classes.steps}>
         {shown.map((step) => {
-          const { tab, hash } = places[step]
+          const { tab, hash } = step === 'weights' && unfit ? schedulesPlace : places[step]
           const [first = null] = [
             ...experience.deleted_content.map((each) => each.view_id),
             ...experience.incomplete_views,
@@ -75,10 +79,10 @@ export function Readiness({ experience, onWish }: ReadinessProps) {
                   {...at(paths.here, writePageState({ tab, vid }))}
                   hash={hash}
                   className={`${classes.step} ${classes.todo}`}
-                  onClick={() => onWish(wishOf(step, experience))}
+                  onClick={() => onWish(step === 'weights' && unfit ? null : wishOf(step, experience))}
                 >
                   <IconCircleDashed size={16} aria-hidden />
-                  {(step === 'content' && deleted) || toDo(step)}
+                  {(step === 'content' && deleted) || (step === 'weights' && unfit) || toDo(step)}
                 </Link>
               ) : (
                 <span className={classes.step}>

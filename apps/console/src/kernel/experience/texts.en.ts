@@ -12,6 +12,7 @@ export const texts = {
     },
     stepsLeft_one: '{{count}} step left before release',
     stepsLeft_other: '{{count}} steps left before release',
+    schedule: 'Fix the weights of the schedule "{{name}}"',
     heldBack: {
       title: 'Visitors do not see this {{kind}}',
       why: 'A regular expression in its URL rules could make pages of the store stop responding, or match URLs you did not mean, so the {{kind}} is kept off the store:',

@@ -11,6 +11,7 @@ export const texts = {
       report: '查看報表',
     },
     stepsLeft_other: '發布前還差 {{count}} 步',
+    schedule: '調整權重排程「{{name}}」的權重',
     heldBack: {
       title: '訪客目前看不到這個{{kind}}',
       why: '網址規則中的規則運算式可能使商店的頁面停止回應，或比對到其他網址，因此{{kind}}暫停在商店顯示：',

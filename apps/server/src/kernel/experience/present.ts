@@ -79,12 +79,15 @@ function stateOf(schedule: ScheduleRow, status: ExperienceRow['status'], now: nu
   return startAt.getTime() > now ? 'waiting' : 'done'
 }
 
+const presentWeights = (stored: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(stored).map(([id, weight]) => [id, toShare(weight)]))
+
 export const presentSchedule = (row: ScheduleRow, { status }: Pick<ExperienceRow, 'status'>): ViewSchedule => ({
   id: row.id,
   experience_id: row.experienceId,
   start_at: row.startAt.toISOString(),
   description: row.description,
-  weights: Object.fromEntries(Object.entries(row.weights).map(([id, weight]) => [id, toShare(weight)])),
+  weights: presentWeights(row.weights),
   recover_at: iso(row.recoverAt),
   state: stateOf(row, status, Date.now()),
   created_at: row.createdAt.toISOString(),
@@ -174,6 +177,7 @@ export const presentDetail = (parts: CheckedParts, kinds: KindRegistry, language
   views: presentViews(parts, kinds, language),
   rules: parts.rules.map(presentRule),
   schedules: presentSchedules(parts),
+  weight_changes: parts.changes.map(({ at, weights }) => ({ at: at.toISOString(), weights: presentWeights(weights) })),
   incomplete_views:
     parts.experience.status === 'draft'
       ? emptyViews(parts, kinds[parts.experience.kind as Kind]).map(({ id }) => id)

@@ -90,7 +90,10 @@ describe('a schedule of a running experiment', () => {
     await plan(store, experience, { start_at: inHours(5), weights: weightsOf(experience, 0.1) })
     const listed = await store.member.must(listSchedules, { query: { org: store.org, experience_id: experience.id } })
     expect(listed.map(({ weights }) => weights[String(experience.views[0]?.id)])).toEqual([0.3, 0.1])
-    expect((await load(store, experience.id)).schedules).toEqual(listed)
+    const { schedules, weight_changes } = await load(store, experience.id)
+    expect(schedules).toEqual(listed)
+    // Only the release has set weights by hand.
+    expect(weight_changes).toEqual([{ at: expect.any(String), weights: weightsOf(experience, 0.5) }])
     const { difference } = await lastOperation(store, 'schedule.create')
     expect(difference).toMatchObject({ weights: { after: '原始版本 10%, B 90%' } })
   })

@@ -5,14 +5,18 @@ import { dayIn, fromWallTime } from '../../../lib/time.ts'
 
 type Dates = Pick<ExperienceDetail, 'start_at' | 'end_at'>
 
-/** Complete days of a zone between the start and the end time; null without an end time. `now`: when it is released (ms). */
-export function countCompleteDays({ start_at, end_at }: Dates, timeZone: string, now: number): number | null {
-  if (!end_at) return null
+/** The first day of a zone that is measured as a whole, of one that is released `now` (ms). */
+export function firstCompleteDay({ start_at }: Pick<Dates, 'start_at'>, timeZone: string, now: number): string {
   const opens = Math.max(now, start_at ? Date.parse(start_at) : 0)
   const opened = dayIn(timeZone, 0, opens)
   const midnight = fromWallTime(`${opened} 00:00:00`, timeZone)
-  const first = midnight && Date.parse(midnight) === opens ? opened : addDays(opened, 1)
-  return Math.max(0, daysBetween(first, dayIn(timeZone, 0, Date.parse(end_at))))
+  return midnight && Date.parse(midnight) === opens ? opened : addDays(opened, 1)
+}
+
+/** Complete days of a zone between the start and the end time; null without an end time. `now`: when it is released (ms). */
+export function countCompleteDays({ start_at, end_at }: Dates, timeZone: string, now: number): number | null {
+  if (!end_at) return null
+  return Math.max(0, daysBetween(firstCompleteDay({ start_at }, timeZone, now), dayIn(timeZone, 0, Date.parse(end_at))))
 }
 
 export interface PlanLength {

@@ -56,7 +56,8 @@ export function VersionList({ experience, onOpen, wish, onWished }: VersionListP
   const isDraft = experience.status === 'draft'
   const move = useVersionOrder(experience)
   const { editable, reason } = useWeightsLock(experience)
-  const units = experience.views.map((view) => draft.value[view.id] ?? 0)
+  // What is read only is what holds, whatever was typed before it became so.
+  const units = experience.views.map((view) => (editable ? draft.value : base)[view.id] ?? 0)
   const setAll = (next: number[]) =>
     draft.patch(Object.fromEntries(experience.views.map((v, i) => [v.id, next[i] ?? 0])))
   const sum = sumUnits(units)
@@ -83,11 +84,11 @@ export function VersionList({ experience, onOpen, wish, onWished }: VersionListP
     void editor.save()
   }
   const isTypedWrong = units.some((each) => hasFault(toPercent(each), weightRule))
-  const problem = isTypedWrong
-    ? t('common.fixNumbers')
-    : sum === whole
-      ? undefined
-      : t('versions.sumProblem', { sum: toPercent(sum) })
+  const findProblem = (): string | undefined => {
+    if (!editable) return reason
+    if (isTypedWrong) return t('common.fixNumbers')
+    return sum === whole ? undefined : t('versions.sumProblem', { sum: toPercent(sum) })
+  }
 
   return (
     <Stack gap="md">
@@ -156,7 +157,7 @@ export function VersionList({ experience, onOpen, wish, onWished }: VersionListP
       <EditorFrame
         editor={editor}
         changes={draft.changed.length}
-        problem={problem}
+        problem={findProblem()}
         ask={isDraft ? undefined : () => setConfirming(true)}
       />
     </Stack>

@@ -1,5 +1,9 @@
+import { Stack } from '@mantine/core'
 import type { ExperienceDetail } from '@vitrine/contract'
+import { Part } from '../../../ui/part.tsx'
+import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { NotFoundState } from '../../../ui/states.tsx'
+import { SchedulesCard } from '../schedules/parts.ts'
 import { hasOneVersion } from '../traits.ts'
 import type { Wish } from '../wish.ts'
 import { VersionDetail } from './version-detail.tsx'
@@ -17,7 +21,15 @@ interface VersionsTabProps {
 export function VersionsTab({ experience, vid, onOpen, ...wishing }: VersionsTabProps) {
   const [only] = experience.views
   if (hasOneVersion(experience) && only) return <VersionDetail experience={experience} view={only} {...wishing} />
-  if (vid === null) return <VersionList experience={experience} onOpen={onOpen} {...wishing} />
+  if (vid === null)
+    return (
+      <Stack gap="lg">
+        <VersionList experience={experience} onOpen={onOpen} {...wishing} />
+        <Part waiting={<CardSkeleton height={200} />}>
+          <SchedulesCard experience={experience} />
+        </Part>
+      </Stack>
+    )
   const view = experience.views.find(({ id }) => id === vid)
   if (!view) return <NotFoundState />
   // A key per version: each has edits of its own.

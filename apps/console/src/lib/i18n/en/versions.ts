@@ -36,6 +36,8 @@ export const versions = {
   needsPlan:
     'Changing weights after release needs the Business plan or above. Ask a manager of your organization to upgrade.',
   needsRole: "You don't have permission to change weights. Ask a manager of your organization.",
+  scheduled:
+    'The weight schedule "{{name}}" is activated, and its weights are in force. To change shares by hand, wait until it recovers, or delete it.',
   liveTitle: 'Change the traffic of "{{name}}"?',
   liveBody:
     'New visitors are split by the new weights; those who have already seen it keep their version. The report counts the periods before and after separately, so mixing them cannot mislead.',

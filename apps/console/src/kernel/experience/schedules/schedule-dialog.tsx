@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useContainerWorkspace } from '../../workspace/index.ts'
 import { staleAfterSave } from '../save.ts'
 import { sumUnits, toPercent, weightRule, whole } from '../versions/weights.ts'
+import { ScheduleEffect } from './schedule-effect.tsx'
 import { changedBody, findFaults, mostCharacters, toBody, toForm } from './schedule-form.ts'
 import { ShareFields } from './share-fields.tsx'
 import { useZone } from './words.ts'
@@ -143,6 +144,9 @@ export function ScheduleDialog({ opened, experience, schedule, onClose }: Schedu
               onChange={(next) => draft.set('recover_at', next)}
             />
           ) : null}
+          {isStarted ? null : (
+            <ScheduleEffect experience={experience} schedule={schedule} form={value} isWhole={sum === whole} />
+          )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}

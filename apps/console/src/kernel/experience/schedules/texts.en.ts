@@ -55,6 +55,18 @@ export const texts = {
       started: 'This schedule has started. Only its description and recovery time can change.',
       createVerb: 'Add',
     },
+    effect: {
+      same: 'The plan ends {{end}}. This schedule hardly changes what can be learned by then.',
+      fewer_one:
+        'The plan ends {{end}}. With this schedule, there is about {{count}} day less of data to compare by then.',
+      fewer_other:
+        'The plan ends {{end}}. With this schedule, there are about {{count}} days less of data to compare by then.',
+      more_one:
+        'The plan ends {{end}}. With this schedule, there is about {{count}} day more of data to compare by then.',
+      more_other:
+        'The plan ends {{end}}. With this schedule, there are about {{count}} days more of data to compare by then.',
+      starved: 'During the schedule, no visitors are assigned to {{names}}.',
+    },
     created: 'Added the schedule',
     updated: 'Changed the schedule',
     deleted: 'Deleted the schedule',

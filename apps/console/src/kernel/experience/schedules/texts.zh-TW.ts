@@ -55,6 +55,12 @@ export const texts = {
       started: '排程已經開始，只能修改說明與恢復時間。',
       createVerb: '新增',
     },
+    effect: {
+      same: '計畫在 {{end}} 結束，這個排程幾乎不影響到時能得到的結果。',
+      fewer_other: '計畫在 {{end}} 結束，有了這個排程，到時可以比較的資料約少 {{count}} 天。',
+      more_other: '計畫在 {{end}} 結束，有了這個排程，到時可以比較的資料約多 {{count}} 天。',
+      starved: '排程期間，不會有訪客分到{{names}}。',
+    },
     created: '已新增排程',
     updated: '已修改排程',
     deleted: '已刪除排程',

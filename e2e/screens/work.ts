@@ -142,6 +142,42 @@ const lists = ({ shop }: World): Screen[] => [
 ]
 
 const versions = `${experiments}/demosearch?tab=versions`
+const schedules = ({ shop }: World): Screen => ({
+  name: 'weight schedules',
+  as: 'owner',
+  path: `/${shop.org}/${shop.container}/optimize_page/experiments/${shop.experiment}?tab=versions`,
+  ready: /^(已使用 3 次，共 10 次調整|3 of 10 changes used)$/,
+  overlays: [
+    {
+      name: 'new schedule',
+      open: press(/^(新增排程|Add schedule)$/),
+      ready: /恢復為目前設定|Recover to the current setting/,
+    },
+    {
+      name: 'new schedule with mistakes',
+      open: async (page) => {
+        await press(/^(新增排程|Add schedule)$/)(page)
+        await press(/^(新增|Add)$/)(page)
+      },
+      ready: /^(必填欄位|Required)$/,
+    },
+    {
+      name: 'schedule that runs',
+      open: press(/^(修改排程「週年慶」|Edit the schedule "週年慶")$/),
+      ready: /排程已經開始|This schedule has started/,
+    },
+    {
+      name: 'schedule that waits',
+      open: press(/^(修改排程「週末」|Edit the schedule "週末")$/),
+      ready: /恢復時間（|Recovery time \(/,
+    },
+    {
+      name: 'deleting a schedule that runs',
+      open: press(/^(刪除排程「週年慶」|Delete the schedule "週年慶")$/),
+      ready: /立即恢復|recover at once/,
+    },
+  ],
+})
 const details: Screen[] = [
   {
     name: 'settings',
@@ -257,5 +293,6 @@ export const workScreens = (world: World): Screen[] => [
   ...details,
   ...siteScreens(world),
   ...images(world),
+  schedules(world),
   log(world),
 ]

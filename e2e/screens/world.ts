@@ -104,6 +104,21 @@ async function leaveNotification(url: string, manager: Api, org: string, contain
   return experience
 }
 
+/** Weights that are planned of an experiment: some that hold in a moment, others for a weekend, and others for good. */
+async function planWeights(manager: Api, org: string, experience_id: string): Promise<void> {
+  const { views } = await manager.must('GET', '/optimize/experience/by', { org, experience_id })
+  const from = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const plans = [
+    { start_at: from(1000), recover_at: from(2 * day), description: '週年慶', share: 0.2 },
+    { start_at: from(5 * day), recover_at: from(7 * day), description: '週末', share: 0.7 },
+    { start_at: from(9 * day), recover_at: null, description: '', share: 0 },
+  ]
+  for (const { share, ...plan } of plans) {
+    const weights = { [views[0].id]: share, [views[1].id]: 1 - share }
+    await manager.must('POST', '/viewschedule', { org }, { experience_id, weights, ...plan })
+  }
+}
+
 /** A container user whose only container is gone. */
 async function strand(maker: Maker, manager: Api, org: string): Promise<Api> {
   const container = await maker.container(manager, org, 'Closed Store')
@@ -163,6 +178,7 @@ export async function makeWorld(url: string): Promise<World> {
   const { org, manager: owner } = await maker.shop('owner', 10)
   const container = await maker.container(owner, org, 'Brand Store')
   const experiment = await leaveNotification(url, owner, org, container)
+  await planWeights(owner, org, experiment)
   const former = await maker.shop('former', 30)
   const closed = await maker.container(former.manager, former.org, 'Former Store')
   await addPicture(url, former.manager, former.org, closed)

@@ -49,12 +49,15 @@ test('a page that puts another body in place of its own keeps what floats, and o
   await page.goto(`${shop.origin}/`)
   const region = page.getByRole('region', { name: card.title })
   await expect(region).toBeVisible()
-  await page.evaluate(() => {
-    const body = document.createElement('body')
-    body.append('Another page')
-    document.body.replaceWith(body)
-  })
-  await expect(region).toBeVisible()
+  for (const path of ['/a', '/b', '/c', '/d', '/e']) {
+    await page.evaluate((next) => {
+      const body = document.createElement('body')
+      body.append('Another page')
+      history.pushState({}, '', next)
+      document.body.replaceWith(body)
+    }, path)
+    await expect(region).toBeVisible()
+  }
   await page.evaluate(() => {
     setInterval(() => document.querySelector('[data-vitrine]')?.remove(), 20)
   })

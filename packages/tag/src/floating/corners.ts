@@ -14,7 +14,7 @@ export interface Wish {
 
 /** Banners come and go without a word. */
 const LOOK_MS = 700
-/** A page that takes our things away more often than this wants them gone. */
+/** An address at which our things are taken away more often than this wants them gone. */
 const MOST_RETURNS = 3
 
 const setStyle = ({ style }: HTMLElement, { corner, x }: Wish, y: number | null) => {
@@ -33,12 +33,16 @@ export const createCorners = () => {
   const claims = new Map<HTMLElement, Wish>()
   let timer: ReturnType<typeof setInterval> | undefined
 
-  const returns = new WeakMap<Element, number>()
+  let address = ''
+  let returns = new Map<Element, number>()
   /** Pages that put a new body in place of the old one, or write it anew, take along what is no part of theirs. */
   const bringBack = (element: HTMLElement) => {
     const { host } = element.getRootNode() as ShadowRoot
-    const times = returns.get(host ?? element) ?? 0
-    if (!host || host.isConnected || times === MOST_RETURNS) return
+    if (!host || host.isConnected) return
+    if (address !== location.href) returns = new Map()
+    address = location.href
+    const times = returns.get(host) ?? 0
+    if (times === MOST_RETURNS) return
     returns.set(host, times + 1)
     document.body.append(host)
   }

@@ -1,6 +1,6 @@
-import { ActionIcon, Alert, Skeleton, Stack } from '@mantine/core'
+import { Alert, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDots, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Container } from '@vitrine/contract'
 import {
@@ -22,8 +22,9 @@ import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Delayed } from '../../ui/delayed.tsx'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { EditorFrame, useEditor } from '../../ui/editor/index.ts'
-import { DropMenu, MenuItem } from '../../ui/menu.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
 import { Card, Page, PageHeader } from '../../ui/page.tsx'
 import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
 import { NotFoundState } from '../../ui/states.tsx'
@@ -92,19 +93,11 @@ function ContainerSettings({ container }: { container: Container }) {
         badge={<InstallBadge container={container} />}
         actions={
           can(deleteContainer) ? (
-            <DropMenu
-              label={label}
-              width={180}
-              trigger={(props) => (
-                <ActionIcon size={36} variant="default" aria-label={label} {...props}>
-                  <IconDots size={18} />
-                </ActionIcon>
-              )}
-            >
+            <DotsMenu label={label} width={180} isTall>
               <MenuItem icon={IconTrash} danger onClick={open}>
                 {t('containers.remove.verb')}
               </MenuItem>
-            </DropMenu>
+            </DotsMenu>
           ) : null
         }
       />

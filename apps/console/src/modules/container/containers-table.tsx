@@ -1,5 +1,5 @@
-import { ActionIcon, Text } from '@mantine/core'
-import { IconDots, IconHome2, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import { IconHome2, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Container } from '@vitrine/contract'
 import { deleteContainer, updateContainer } from '@vitrine/contract/client'
@@ -8,8 +8,9 @@ import { InstallBadge } from '../../kernel/install/install-badge.tsx'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { Foreign } from '../../ui/foreign.tsx'
-import { DropMenu, MenuItem } from '../../ui/menu.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { meansRow } from '../../ui/open-row.ts'
 import { RowsTable } from '../../ui/rows-table.tsx'
@@ -69,15 +70,7 @@ function Row({ container, onDelete }: { container: Container; onDelete: (contain
         {container.last_event_at ? <Moment at={container.last_event_at} timeZone={container.timezone} /> : '—'}
       </td>
       <td data-menu>
-        <DropMenu
-          label={label}
-          width={180}
-          trigger={(props) => (
-            <ActionIcon aria-label={label} {...props}>
-              <IconDots size={18} />
-            </ActionIcon>
-          )}
-        >
+        <DotsMenu label={label} width={180}>
           <MenuItem icon={IconPencil} onClick={() => void navigate({ to })}>
             {t(can(updateContainer) ? 'containers.edit' : 'containers.view')}
           </MenuItem>
@@ -89,7 +82,7 @@ function Row({ container, onDelete }: { container: Container; onDelete: (contain
               {t('containers.remove.verb')}
             </MenuItem>
           ) : null}
-        </DropMenu>
+        </DotsMenu>
       </td>
     </tr>
   )

@@ -1,12 +1,12 @@
-import { ActionIcon } from '@mantine/core'
-import { IconDots, IconEdit, IconEye, IconMail, IconUserMinus } from '@tabler/icons-react'
+import { IconEdit, IconEye, IconMail, IconUserMinus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Container, OrganizationUser } from '@vitrine/contract'
 import { changeUserRole, removeOrganizationUser, resendInvitation } from '@vitrine/contract/client'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { DropMenu, MenuDivider, MenuItem } from '../../ui/menu.tsx'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
+import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
 import type { Removal } from './remove-dialog.tsx'
 import { useResend } from './use-resend.ts'
 
@@ -30,15 +30,7 @@ export function MemberMenu({ user, container, inside = false, onRemove }: Member
   if (inside && !removes) return null
   const leaveable = container && user.org_role !== 'manager' && !user.invited ? container : undefined
   return (
-    <DropMenu
-      label={t('members.menuOf', { name: user.user_name })}
-      width={240}
-      trigger={(props) => (
-        <ActionIcon {...props} aria-label={t('members.menuOf', { name: user.user_name })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      )}
-    >
+    <DotsMenu label={t('members.menuOf', { name: user.user_name })} width={240}>
       {inside ? null : (
         <MenuItem
           icon={edits ? IconEdit : IconEye}
@@ -65,6 +57,6 @@ export function MemberMenu({ user, container, inside = false, onRemove }: Member
           </MenuItem>
         </>
       ) : null}
-    </DropMenu>
+    </DotsMenu>
   )
 }

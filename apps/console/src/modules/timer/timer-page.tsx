@@ -1,6 +1,6 @@
-import { ActionIcon, Alert, Anchor, Badge, List, Stack } from '@mantine/core'
+import { Alert, Anchor, Badge, List, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDots, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { getTimer, Kind, ReplyOf } from '@vitrine/contract'
 import { deleteTimer, listTimers, getTimer as readTimer, renameTimer, updateTimer } from '@vitrine/contract/client'
@@ -14,10 +14,11 @@ import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { EditableTitle } from '../../ui/editable-title.tsx'
 import { EditorFrame, useEditor } from '../../ui/editor/index.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { DropMenu, MenuItem } from '../../ui/menu.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import { Card, Page, PageHeader } from '../../ui/page.tsx'
 import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
@@ -123,19 +124,11 @@ function Editing({ timer, back }: { timer: Detail; back: { to: string; label: st
         badge={<PhaseBadge timer={timer} />}
         actions={
           can(deleteTimer) ? (
-            <DropMenu
-              label={label}
-              width={180}
-              trigger={(props) => (
-                <ActionIcon size={36} variant="default" aria-label={label} {...props}>
-                  <IconDots size={18} />
-                </ActionIcon>
-              )}
-            >
+            <DotsMenu label={label} width={180} isTall>
               <MenuItem icon={IconTrash} danger onClick={open}>
                 {t('timer.remove.item')}
               </MenuItem>
-            </DropMenu>
+            </DotsMenu>
           ) : null
         }
       />

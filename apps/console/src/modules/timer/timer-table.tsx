@@ -1,5 +1,5 @@
-import { ActionIcon, Text } from '@mantine/core'
-import { IconCode, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import { IconCode, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Timer } from '@vitrine/contract'
 import { copyTimer, deleteTimer, listQuotas, listTimers, timerScriptCode, updateTimer } from '@vitrine/contract/client'
@@ -8,8 +8,9 @@ import { useCan, useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { formatDateTime, formatRange } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { Foreign } from '../../ui/foreign.tsx'
-import { DropMenu, MenuItem } from '../../ui/menu.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { meansRow } from '../../ui/open-row.ts'
 import table from '../../ui/table.module.css'
@@ -118,15 +119,7 @@ function RowMenu({ timer, onOpen, onRemove }: { timer: Timer; onOpen: () => void
     )
   }
   return (
-    <DropMenu
-      label={label}
-      width={200}
-      trigger={(props) => (
-        <ActionIcon aria-label={label} {...props}>
-          <IconDots size={18} />
-        </ActionIcon>
-      )}
-    >
+    <DotsMenu label={label} width={200}>
       <MenuItem icon={IconPencil} onClick={onOpen}>
         {t(can(updateTimer) ? 'timer.edit' : 'timer.view')}
       </MenuItem>
@@ -143,6 +136,6 @@ function RowMenu({ timer, onOpen, onRemove }: { timer: Timer; onOpen: () => void
           {t('timer.remove.item')}
         </MenuItem>
       ) : null}
-    </DropMenu>
+    </DotsMenu>
   )
 }

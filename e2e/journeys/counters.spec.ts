@@ -153,7 +153,7 @@ test('counters are what visitors did, no more and no less: beside the minimum in
       await seen.goto(`${shop.origin}/?view_item`)
       await expect(seen.locator('[data-vitrine~=own]')).toHaveCount(3, { timeout: 8000 })
     }).toPass({ timeout: 60_000 })
-    const shown = async () => (await readCounters(seen)).filter((text) => !text?.startsWith('online'))
+    const shown = async () => (await readCounters(seen)).filter((text) => !text?.startsWith('online')).sort()
     await expect.poll(shown, soon).toEqual(['sold 3'])
     await c.does('add_to_cart')
     await expect.poll(shown, soon).toEqual(['carts 2', 'sold 3'])

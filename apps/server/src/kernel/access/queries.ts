@@ -1,6 +1,6 @@
 import type { OrgRole, Permission, PlanLevel, ScopedResource, SystemRole } from '@vitrine/contract'
 import { permissionKey } from '@vitrine/contract'
-import { and, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { type Scope, scopeOf } from '../../platform/clickhouse/index.ts'
 import {
@@ -115,6 +115,21 @@ export async function findMember(tx: Tx, org: string, userId: string): Promise<M
     .where(and(eq(containerUsers.orgId, org), eq(containerUsers.userId, userId)))
   return { org, userId, role, level, containerIds: assigned.map((r) => r.id) }
 }
+
+/** Everybody in an organization whose account is in use. */
+export const listActive = (tx: Tx, org: string) =>
+  tx
+    .select({
+      userId: users.id,
+      isBetaUser: users.isBetaUser,
+      email: users.email,
+      name: users.userName,
+      language: users.locale,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.orgId, org), isNotNull(users.activatedAt)))
+    .orderBy(asc(users.email))
 
 /** The containers of an organization but these; null: all there are. */
 async function listOthers(tx: Tx, org: string, excluded: readonly string[]): Promise<string[] | null> {

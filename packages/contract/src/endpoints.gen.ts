@@ -5,6 +5,7 @@ import * as account from './modules/account.ts'
 import * as admin from './modules/admin.ts'
 import * as collision from './modules/collision.ts'
 import * as container from './modules/container.ts'
+import * as copySource from './modules/copy-source.ts'
 import * as editorCheck from './modules/editor-check.ts'
 import * as elementCheck from './modules/element-check.ts'
 import * as erasure from './modules/erasure.ts'
@@ -51,7 +52,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
 export const endpoints: Endpoint[] = withFamilies(
-  [account, admin, collision, container, editorCheck, elementCheck, erasure, experience, figures, handOff, image, impersonation, install, interaction, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, reportSummary, report, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
+  [account, admin, collision, container, copySource, editorCheck, elementCheck, erasure, experience, figures, handOff, image, impersonation, install, interaction, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, reportSummary, report, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
     Object.values<unknown>(module).filter(isEndpoint),
   ),
 )

@@ -93,6 +93,7 @@ const requests: [string, (of: Subjects) => string, ((of: Subjects) => object)?][
   ['DELETE', ({ org, schedule }) => `/viewschedule?id=${schedule}&org=${org}`],
   ['POST', ({ org }) => `/optimize/view?org=${org}`, ({ experience }) => ({ experience_id: experience, name: 'C' })],
   ['POST', ({ org }) => `/optimize/view/copy?org=${org}`, ({ view }) => ({ id: view })],
+  ['GET', ({ org, experience }) => `/optimize/view/copy/by?experience_id=${experience}&org=${org}`],
   [
     'PATCH',
     ({ org }) => `/optimize/view/v3?org=${org}`,

@@ -43,6 +43,7 @@ GET /optimize/view/by/v2
 PATCH /optimize/view/priority
 PATCH /optimize/view/rename
 POST /optimize/view/copy
+GET /optimize/view/copy/by
 GET /optimize/preview/token
 GET /viewschedule
 POST /viewschedule

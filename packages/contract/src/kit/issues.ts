@@ -135,6 +135,10 @@ export const issueMessages = {
   wrong_code: { zh: '驗證碼錯誤或已使用', en: 'This code is wrong or has already been used' },
   not_a_member: { zh: '這位使用者不屬於這個組織', en: 'This person does not belong to this organization' },
   unknown_view: { zh: '找不到這個版本', en: 'This version does not exist' },
+  other_kind: {
+    zh: '只能複製到同一種類、同一類型的草稿',
+    en: 'Versions can be copied only into drafts of the same kind and type',
+  },
   nothing_to_show: { zh: '尚未編輯內容', en: 'No changes yet' },
   already_grouped: { zh: '版本已屬於其他群組', en: 'A version already belongs to a group' },
   original_must_be_empty: { zh: '原始版本不可有變更', en: 'The original cannot have changes' },

@@ -113,11 +113,16 @@ export const renameView = endpoint('PATCH /optimize/view/rename', {
 })
 
 export const copyView = endpoint('POST /optimize/view/copy', {
-  summary: 'Copy a version within its draft',
+  summary: 'Copy a version within its draft, or into another draft of its kind and container',
   group,
   access: changesIn('view', 'body', 'id', 'member'),
   query: Org,
-  body: z.strictObject({ id: Id, name: Name(60).optional(), revision: Revision.optional() }),
+  body: z.strictObject({
+    id: Id,
+    experience_id: Id.optional().meta({ description: 'The draft that gets it; its own by default' }),
+    name: Name(60).optional(),
+    revision: Revision.optional().meta({ description: 'Of the draft that gets it' }),
+  }),
   reply: ChangedView,
   revises: 'experience',
   errors: ['limit_reached', 'rule_broken', 'wrong_state'],

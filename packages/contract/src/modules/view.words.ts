@@ -12,6 +12,7 @@ export const rights = {
   'GET /optimize/preview/token': named('預覽版本', 'Preview versions'),
   'GET /optimize/editor/token': named('使用頁面編輯器', 'Use the page editor'),
   'POST /optimize/view': named('新增版本', 'Add versions'),
+  'GET /optimize/view/copy/by': named('查看可複製的版本', 'View versions to copy'),
   'POST /optimize/view/copy': named('複製版本', 'Copy versions'),
   'PATCH /optimize/view/v3': named('修改版本內容與草稿權重', 'Change version content and draft weights'),
   'PATCH /optimize/view/v3#live': named('修改已發布的版本', 'Change versions after release'),

@@ -144,6 +144,7 @@ function Frame({ kind, experience, isOnly }: FrameProps) {
                 onOpen={(vid) => go({ tab: 'versions', vid })}
                 wish={wish}
                 onWished={() => setWish(null)}
+                onAction={onAction}
               />
             ) : null}
             {tab === 'report' ? <ReportTab experience={experience} onAction={onAction} /> : null}

@@ -1,13 +1,13 @@
 import { type copyView, type createView, isSame, type Kind, type ReplyInput } from '@vitrine/contract'
-import { brokenRule } from '../../kernel/app-error.ts'
+import { AppError, brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import { changeWithin, requireDraft } from '../../kernel/experience/change.ts'
 import { nameIn } from '../../kernel/experience/first-names.ts'
 import { requireCopyable } from '../../kernel/experience/guarded.ts'
 import { presentChangedView } from '../../kernel/experience/present.ts'
-import { loadByView } from '../../kernel/experience/queries.ts'
-import type { ViewRow } from '../../kernel/experience/rows.ts'
+import { loadByView, loadExperience } from '../../kernel/experience/queries.ts'
+import type { ExperienceRow, ViewRow } from '../../kernel/experience/rows.ts'
 import { insertView, saveExperience, saveWeights } from '../../kernel/experience/store.ts'
 import { shareEvenly } from '../../kernel/experience/weights.ts'
 import type { Call } from '../../kernel/http/route.ts'
@@ -66,12 +66,25 @@ export function create(context: Context, call: Call<typeof createView>) {
   return call.create((tx) => addVersion(tx, context, call, experienceId, { name, memo, content: {} }))
 }
 
+/** Refuses a draft that is elsewhere, or that could not show what the version does. */
+async function requireAlike(tx: Tx, { orgId, containerId, kind, type }: ExperienceRow, into: string): Promise<void> {
+  const { experience } = await loadExperience(tx, orgId, into)
+  if (experience.containerId !== containerId) throw new AppError('not_found')
+  if (experience.kind !== kind || experience.type !== type)
+    throw brokenRule({ path: 'experience_id', error: 'other_kind' })
+}
+
 export function copy(context: Context, call: Call<typeof copyView>) {
   const { org, body, language } = call
   return call.create(async (tx) => {
     const { experience, view } = await loadByView(tx, org, body.id)
     requireCopyable(call, context.kinds[experience.kind as Kind], [view.content], 'id')
-    const name = body.name ?? [...copyOf[language](nameIn(view, language))].slice(0, 60).join('')
-    return addVersion(tx, context, call, experience.id, { name, memo: view.memo, content: view.content })
+    const into = body.experience_id ?? experience.id
+    const isElsewhere = into !== experience.id
+    if (isElsewhere) await requireAlike(tx, experience, into)
+    const name =
+      body.name ??
+      (isElsewhere ? nameIn(view, language) : [...copyOf[language](nameIn(view, language))].slice(0, 60).join(''))
+    return addVersion(tx, context, call, into, { name, memo: view.memo, content: view.content })
   })
 }

@@ -6,6 +6,7 @@ import {
   getEditorToken,
   getPreviewToken,
   getView,
+  listCopySources,
   orderViews,
   renameView,
   updateViews,
@@ -19,6 +20,7 @@ import { presentChangedView, presentViews } from '../../kernel/experience/presen
 import { loadByView } from '../../kernel/experience/queries.ts'
 import { saveExperience, saveView } from '../../kernel/experience/store.ts'
 import { route } from '../../kernel/http/route.ts'
+import { copySources } from './copy-sources.ts'
 import { copy, create } from './create.ts'
 import { issueEditor, renderEditor } from './editor.ts'
 import { order } from './order.ts'
@@ -47,6 +49,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, context, createView, (call) => create(context, call))
   route(app, context, copyView, (call) => copy(context, call))
+  route(app, context, listCopySources, (call) => copySources(context, call))
   route(app, context, updateViews, (call) => updateMany(context, call))
   route(app, context, orderViews, (call) => order(context, call))
   route(app, context, deleteView, (call) => remove(context, call))

@@ -7,6 +7,7 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { hasFault } from '../../../lib/read-number.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { EditorFrame, useEditor, useSettling } from '../../../ui/editor/index.ts'
+import { Overlay } from '../../../ui/overlay.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { Tip } from '../../../ui/tip.tsx'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
@@ -17,6 +18,7 @@ import { useWeightsLock } from '../use-shares-lock.ts'
 import type { Wish } from '../wish.ts'
 import { AddVersionDialog } from './add-version-dialog.tsx'
 import { BroughtUp } from './brought-up.tsx'
+import { CopyFrom } from './copy-from/index.ts'
 import { ErrorRates } from './error-rates.tsx'
 import { useVersionOrder } from './use-version-order.ts'
 import { VersionRow } from './version-row.tsx'
@@ -38,10 +40,12 @@ interface VersionListProps {
   onOpen: (vid: string) => void
   wish: Wish | null
   onWished: () => void
+  /** Present where what can no longer be changed can be copied into a draft. */
+  onCopy: (() => void) | undefined
 }
 
 /** The versions of an experience and how visitors are shared among them. */
-export function VersionList({ experience, onOpen, wish, onWished }: VersionListProps) {
+export function VersionList({ experience, onOpen, wish, onWished, onCopy }: VersionListProps) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
   const can = useCan()
@@ -51,6 +55,7 @@ export function VersionList({ experience, onOpen, wish, onWished }: VersionListP
   )
   const draft = useDraft<Record<string, number>>(base)
   const [adding, setAdding] = useState(false)
+  const [copying, setCopying] = useState(false)
   const [confirming, setConfirming] = useState(false)
 
   const isDraft = experience.status === 'draft'
@@ -70,7 +75,10 @@ export function VersionList({ experience, onOpen, wish, onWished }: VersionListP
     stale: staleAfterSave,
   })
   // A new version shares out the weights anew and opens: what is typed here would be gone.
-  const settling = useSettling({ add: { verb: t('versions.add'), run: () => setAdding(true) } })
+  const settling = useSettling({
+    add: { verb: t('versions.add'), run: () => setAdding(true) },
+    copy: { verb: t('versions.add'), run: () => setCopying(true) },
+  })
   const { settle } = settling
   const begin = useRef({ settle, onWished })
   begin.current = { settle, onWished }
@@ -128,24 +136,37 @@ export function VersionList({ experience, onOpen, wish, onWished }: VersionListP
         <WeightSum views={views} units={sum} />
       </Card>
       {isDraft && can(createView) ? (
-        <Group>
+        <Group gap="xs">
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => settling.settle('add')}>
             {t('versions.add')}
           </Button>
+          <Button variant="subtle" onClick={() => settling.settle('copy')}>
+            {t('versions.addFrom')}
+          </Button>
         </Group>
       ) : (
-        <Text size="sm" c="dimmed">
-          {isDraft ? null : isFixed(experience) ? (
-            <Tip label={t('actions.release.frozen')}>
-              <span>{t('versions.frozen')}</span>
-            </Tip>
-          ) : (
-            t('versions.frozenLive')
-          )}
-        </Text>
+        <Group gap="xs">
+          <Text size="sm" c="dimmed">
+            {isDraft ? null : isFixed(experience) ? (
+              <Tip label={t('actions.release.frozen')}>
+                <span>{t('versions.frozen')}</span>
+              </Tip>
+            ) : (
+              t('versions.frozenLive')
+            )}
+          </Text>
+          {onCopy ? (
+            <Button variant="subtle" size="compact-sm" onClick={onCopy}>
+              {t('versions.copyAll')}
+            </Button>
+          ) : null}
+        </Group>
       )}
       {settling.dialog}
       <AddVersionDialog opened={adding} experience={experience} onClose={() => setAdding(false)} onAdded={onOpen} />
+      <Overlay again={copying} onFailed={() => setCopying(false)}>
+        <CopyFrom opened={copying} experience={experience} onClose={() => setCopying(false)} onCopied={onOpen} />
+      </Overlay>
       <LiveSharesDialog
         opened={confirming}
         name={experience.name}

@@ -6,6 +6,8 @@ export const versions = {
   all: 'All versions',
   name: 'Version name',
   add: 'Add version',
+  addFrom: 'Copy from another {{kind}}',
+  copyAll: 'Copy into a new draft',
   addVerb: 'Add',
   defaultName: 'Version {{letter}}',
   shareEvenly: 'Split evenly',

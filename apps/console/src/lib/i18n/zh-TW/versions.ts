@@ -6,6 +6,8 @@ export const versions = {
   all: '所有版本',
   name: '版本名稱',
   add: '新增版本',
+  addFrom: '從其他{{kind}}複製',
+  copyAll: '複製成新的草稿',
   addVerb: '新增',
   defaultName: '版本 {{letter}}',
   shareEvenly: '平均分配',

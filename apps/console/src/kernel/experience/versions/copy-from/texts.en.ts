@@ -1,0 +1,13 @@
+export const texts = {
+  copyFrom: {
+    title: 'Copy a version from another {{kind}}',
+    help: 'The content becomes a new version of this draft. The source stays as it is.',
+    search: 'Search by name of {{kind}} or version',
+    copy: 'Copy version {{name}}',
+    failed: 'The version could not be copied',
+    loadFailed: 'The versions could not be loaded',
+    none: 'There is no other {{kind}} in this container to copy from',
+    noMatch: 'No {{kind}} or version matches “{{key}}”',
+    done: 'Version {{name}} copied',
+  },
+}

@@ -25,7 +25,7 @@ test('a double click on the button of a dialog does what it says once', async ({
     page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).dblclick({ delay })
 
   await page.getByRole('button', { name: '發布', exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText('其中 10% 的訪客屬於保留組，不參與實驗。')
+  await expect(page.getByRole('dialog')).toContainText('其中 10% 的訪客屬於保留組，不會看到實驗的內容。')
   const editable = '發布後只能調整名稱、備註、流量分配、保留組、部分報表設定與版本群組，其他欄位無法修改。'
   await expect(page.getByRole('dialog')).toContainText(editable)
   await answer('發布')

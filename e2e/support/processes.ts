@@ -71,8 +71,9 @@ export async function runTogether(
   while (!(await Promise.all(addresses.map(answers))).every(Boolean)) {
     if (ended || Date.now() > limit) {
       const tail = readFileSync(log, 'utf8').split('\n').slice(-40).join('\n')
+      const what = ended ? 'ended' : 'did not get ready'
       await stop()
-      throw new Error(`the servers ${ended ? 'ended' : 'did not get ready'} before the first test:\n${tail}`)
+      throw new Error(`the servers ${what} before the first test:\n${tail}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 250))
   }

@@ -1,4 +1,4 @@
-import type { Change, Metric, OrgRole, positions } from './kit/index.ts'
+import type { Change, OrgRole, positions } from './kit/index.ts'
 import { named } from './kit/names.ts'
 import type { Activation, VisitSource } from './modules/activation.ts'
 import type { Device, experienceModes } from './modules/experience.ts'
@@ -95,17 +95,6 @@ export const methodNames = {
   planned: named('依計畫結束', 'Planned end'),
   anytime: named('隨時可判定', 'Any time'),
 } satisfies Record<ReportSettings['method'], unknown>
-
-export const metricNames = {
-  visitor_conversion_rate: named('訪客轉換率', 'Visitor conversion rate'),
-  revenue_per_visitor: named('每位訪客營業額', 'Revenue per visitor'),
-  order_rate: named('工作階段訂單率', 'Order rate per session'),
-  average_order_value: named('客單價', 'Average order value'),
-  add_to_cart_rate: named('加入購物車率', 'Add-to-cart rate'),
-  bounce_rate: named('跳出率', 'Bounce rate'),
-  orders_per_visitor: named('每位訪客訂單數', 'Orders per visitor'),
-  product_quantity_per_visitor: named('每位訪客商品數', 'Products per visitor'),
-} satisfies Record<Metric, unknown>
 
 export const modeNames = {
   draft: named('草稿', 'Draft'),

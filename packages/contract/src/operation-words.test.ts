@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as codeNames from './code-names.ts'
 import type { BothLanguages } from './kit/index.ts'
+import { metricNames } from './metric-names.ts'
 import { operationActions } from './operation-actions.ts'
 import { changesOf } from './operation-changes.ts'
 import * as operationNames from './operation-names.ts'
@@ -12,7 +13,7 @@ describe('every action that the server writes', () => {
 })
 
 describe('names', () => {
-  const { contentWords, ...tables } = { ...codeNames, ...operationNames, ...words }
+  const { contentWords, ...tables } = { ...codeNames, metricNames, ...operationNames, ...words }
   const ofContents = Object.values(contentWords).flatMap((own) => [
     own?.fields ?? {},
     ...Object.values(own?.values ?? {}),

@@ -3,7 +3,6 @@ import {
   changeOpNames,
   deviceNames,
   methodNames,
-  metricNames,
   miniPositionNames,
   modeNames,
   positionNames,
@@ -19,6 +18,7 @@ import { animationEffectNames, animationRepeatNames, animationTriggerNames, elem
 import { frameworkSettingNames } from './framework-names.ts'
 import type { BothLanguages, Language } from './kit/index.ts'
 import { named } from './kit/names.ts'
+import { metricNames } from './metric-names.ts'
 import type { Operation } from './modules/operation-log.ts'
 import { isNothing, type OperationChange } from './operation-changes.ts'
 import { changedPartNames, sharedFieldNames } from './operation-names.ts'

@@ -189,9 +189,19 @@ test('by pointer a schedule is dragged and its ends, what overlaps is refused an
   await page.getByRole('dialog').getByRole('button', { name: '捨棄並離開' }).click()
   expect((await planned(api, experience))[1]).toEqual(second)
 
+  // Somebody else saves first: the person decides, and what was typed is stored over it.
+  await card.getByRole('button', { name: '修改排程「聖誕」' }).click()
+  await dialog.getByLabel('說明').fill('聖誕夜')
+  const { revision } = await api.must('GET', '/optimize/experience/by', { org, experience_id: experience })
+  await api.must('PATCH', '/optimize/experience', { org, experience_id: experience }, { memo: '加班', revision })
+  await dialog.getByRole('button', { name: '儲存' }).click()
+  await page.getByRole('dialog', { name: '內容已在別處更新' }).getByRole('button', { name: '覆蓋' }).click()
+  await expect(card.getByRole('button', { name: '修改排程「聖誕夜」' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   // One that waits is deleted after a question.
-  await card.getByRole('button', { name: '刪除排程「聖誕」' }).click()
-  const question = page.getByRole('dialog', { name: '刪除排程「聖誕」？' })
+  await card.getByRole('button', { name: '刪除排程「聖誕夜」' }).click()
+  const question = page.getByRole('dialog', { name: '刪除排程「聖誕夜」？' })
   await expect(question).toContainText('到了預定的時間，權重不會改變。')
   await question.getByRole('button', { name: '刪除', exact: true }).click()
   await expect(card.getByText('聖誕')).toHaveCount(0)

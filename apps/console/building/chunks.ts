@@ -59,6 +59,9 @@ export async function nameChunks(config: InlineConfig): Promise<(id: string) => 
     const wide = parts.size > 8
     if (home && (page || wide)) return 'controls'
     if (page && wide) return 'fields'
-    return parts.size === 1 ? null : home ? 'home' : page ? 'page' : null
+    // What schedules share with the tabs above them is small, and a file of its own would have its name in every first screen.
+    const tabs = [...parts].every((part) => /^kernel\/(experience|actions)\//.test(part))
+    const shared = tabs && isFor('kernel/experience/schedules/shown.ts')
+    return parts.size === 1 ? null : home ? 'home' : page || shared ? 'page' : null
   }
 }

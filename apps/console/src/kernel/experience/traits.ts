@@ -21,3 +21,13 @@ export const isTest = ({
 /** Whether there is only ever one version: its content is a page of its own, without a list. */
 export const hasOneVersion = ({ target_type }: Pick<ExperienceDetail, 'target_type'>): boolean =>
   kinds[target_type].versions === 'one'
+
+/** Whether these shares are all visitors, exactly: they are counted in ten-thousandths. */
+export const isWhole = (shares: readonly number[]): boolean =>
+  Math.round(shares.reduce((sum, share) => sum + share, 0) * 10_000) === 10_000
+
+/** Whether planned weights share all visitors between the versions that there are. */
+export const fitsVersions = (
+  { weights }: { weights: Record<string, number> },
+  views: readonly { id: string }[],
+): boolean => Object.keys(weights).length === views.length && isWhole(views.map(({ id }) => weights[id] ?? 0))

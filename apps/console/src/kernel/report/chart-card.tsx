@@ -7,9 +7,11 @@ import { Foreign } from '../../ui/foreign.tsx'
 import { Gap } from '../../ui/gap.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Card } from '../../ui/page.tsx'
+import { Part } from '../../ui/part.tsx'
 import { PlainSelect } from '../../ui/plain-select.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { VersionMark } from '../../ui/version-mark.tsx'
+import { PlannedList } from '../experience/schedules/parts.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { DailyChart, type DailyMeasure, dailyMeasures } from './chart/daily-chart.tsx'
 import { labelDay } from './chart/labels.ts'
@@ -51,6 +53,8 @@ export function ChartCard({ experience, report, metric, start, end, live, shown,
   const splits = listSplitChanges(report.epochs, experience.views, container.timezone)
   const noLift = findNoLift(report)
   const isOpen = report.judgment.days_left !== null && end === null
+  const isScheduled = isOpen && experience.schedules.some(({ state }) => state !== 'done')
+  const scheduled = isScheduled ? experience : undefined
   return (
     <Card
       id="chart"
@@ -111,11 +115,21 @@ export function ChartCard({ experience, report, metric, start, end, live, shown,
                 <Legend views={data.views.filter((each) => !each.is_original)} />
                 <LiftChart
                   series={{ ...data, days: listDaysUntil(data.days, plannedEnd) }}
-                  marks={{ splits, plannedEnd, ahead: isOpen ? listDaysAhead(data.days.at(-1)?.day, plannedEnd) : [] }}
+                  marks={{
+                    splits,
+                    plannedEnd,
+                    ahead: isOpen ? listDaysAhead(data.days.at(-1)?.day, plannedEnd) : [],
+                    scheduled,
+                  }}
                 />
               </>
             )}
             <SplitList splits={splits} />
+            {scheduled ? (
+              <Part failed={null}>
+                <PlannedList experience={scheduled} />
+              </Part>
+            ) : null}
             {view === 'daily' ? (
               <Text size="xs" c="dimmed">
                 {t('report.chart.dailyHelp')}

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { Clipped } from '../../../ui/clipped.tsx'
 import { Foreign } from '../../../ui/foreign.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
-import { fitsVersions } from './fit.ts'
+import { fitsVersions } from '../traits.ts'
 import classes from './schedules.module.css'
 import { nameSchedule, useZone } from './words.ts'
 

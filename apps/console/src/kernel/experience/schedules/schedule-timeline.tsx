@@ -108,7 +108,7 @@ export function ScheduleTimeline({ experience, schedules, mayMove, now, ...actio
               />
               <Axis span={span} x={x} top={axisTop} most={Math.max(2, Math.floor(inner / labelRoom))} />
               <MarkLines
-                marks={marks.map(({ at, ...mark }) => ({ ...mark, x: x(at) }))}
+                marks={marks.flatMap(({ at, ...mark }) => (at > span.to ? [] : [{ ...mark, x: x(at) }]))}
                 left={padding.left}
                 right={width}
                 bottom={height}

@@ -82,6 +82,11 @@ export const texts = {
       verb: 'Delete',
       runningVerb: 'Delete and recover weights',
     },
+    planned: {
+      label: 'Scheduled',
+      list: 'Scheduled traffic split changes',
+      change: '{{date}}: scheduled to change to {{weights}}',
+    },
     release: { title: 'After release, weights change by schedule' },
     copy: 'Weight schedules are not copied.',
   },

@@ -76,6 +76,7 @@ export const texts = {
       verb: '刪除',
       runningVerb: '刪除並恢復權重',
     },
+    planned: { label: '排程', list: '排程中的流量分配調整', change: '{{date}}：依排程調整為 {{weights}}' },
     release: { title: '發布後，權重會依排程調整' },
     copy: '權重排程不會一併複製。',
   },

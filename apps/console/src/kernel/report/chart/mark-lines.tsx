@@ -1,4 +1,6 @@
 import { useText } from '../../../lib/i18n/index.ts'
+import { Part } from '../../../ui/part.tsx'
+import { PlannedLines } from '../../experience/schedules/parts.ts'
 import classes from './chart.module.css'
 import type { ChartMarks } from './marks.ts'
 
@@ -44,6 +46,11 @@ export function MarkLines({ marks, days, x, room, area }: MarkLinesProps) {
           </text>
         </g>
       ))}
+      {marks.scheduled ? (
+        <Part failed={null}>
+          <PlannedLines experience={marks.scheduled} startOf={startOf} area={area} />
+        </Part>
+      ) : null}
       {end === null ? null : (
         <g>
           <line x1={end} x2={end} y1={area.top} y2={area.bottom} className={classes.end} />

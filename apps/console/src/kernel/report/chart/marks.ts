@@ -1,4 +1,4 @@
-import type { Report } from '@vitrine/contract'
+import type { ExperienceDetail, Report } from '@vitrine/contract'
 import { addDays, daysBetween } from '../../../lib/calendar.ts'
 import { formatWeight } from '../../../lib/format.ts'
 import { dayIn } from '../../../lib/time.ts'
@@ -17,6 +17,8 @@ export interface ChartMarks {
   plannedEnd: string | null
   /** Days that are still to come until the planned end. */
   ahead: readonly string[]
+  /** What has schedules that are still to change the split. */
+  scheduled?: ExperienceDetail | undefined
 }
 
 /** `50/50`, in the order of the versions; the holdout takes no part. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsVersions } from './fit.ts'
+import { fitsVersions } from './traits.ts'
 
 test('weights fit the versions that there are, each of them and no other', () => {
   const two = [{ id: 'a' }, { id: 'b' }]

@@ -1,0 +1,3 @@
+export { CopySchedules, ReleaseSchedules } from './outside.tsx'
+export { PlannedLines, PlannedList } from './planned-changes.tsx'
+export { SchedulesCard } from './schedules-card.tsx'

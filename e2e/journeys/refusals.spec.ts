@@ -35,7 +35,7 @@ test('who is refused learns what is missing and whom to ask, on a screen and whe
   await manager.must('POST', '/organization/assignUserContainerAttribute', place, { user_id, list: [rename] })
   await page.keyboard.type(' 2')
   await page.keyboard.press('Enter')
-  const told = page.getByRole('status').filter({ hasText: '保存資料失敗' })
+  const told = page.getByRole('status').filter({ hasText: '重新命名失敗' })
   await expect(told).toContainText('您的角色或權限設定不包含這項功能。')
   await expect(told).toContainText(whomToAsk)
   await manager.must('DELETE', '/organization/removeUserFromOrg', { org, user_id })

@@ -63,18 +63,20 @@ test('a version comes from another experiment, found by its name, and what is re
   signIn,
 }) => {
   const { api, id, original } = await openVersions(page, { url, signIn }, '目標草稿')
-  await makeDraft(api, '來源實驗 20%')
+  const source = await makeDraft(api, '來源實驗 20%')
   await page.getByRole('button', { name: '從其他實驗複製' }).click()
   const dialog = page.getByRole('dialog', { name: '從其他實驗複製版本' })
   await dialog.getByRole('searchbox', { name: '搜尋實驗或版本名稱' }).fill('20%')
-  const source = dialog.getByRole('region', { name: '來源實驗 20%' })
+  const found = dialog.getByRole('region', { name: '來源實驗 20%' })
   await expect(dialog.getByRole('region')).toHaveCount(1)
-  await source.getByRole('button', { name: '複製版本「C」' }).click()
+  await found.getByRole('button', { name: '複製版本「C」' }).click()
   await expect(page.getByPlaceholder('「C」想驗證什麼？')).toBeVisible()
   await expect.poll(() => names(api, id)).toEqual([original, 'B', 'C', 'C'])
   await page.goto(`${url}/${org}/${container}/optimize_page/experiments/demohero?tab=versions`)
   await page.getByRole('button', { name: '複製成新的草稿' }).click()
   await expect(page.getByRole('dialog')).toContainText('首頁主視覺標題')
+  // The demo's own drafts stay on the first page of their list.
+  for (const experience_id of [id, source.id]) await api.must('DELETE', '/optimize/experience', { org, experience_id })
 })
 
 test('one change after another on a slow line is no conflict with oneself, and loses no step', async ({

@@ -48,7 +48,8 @@ export const pageEditors: Screen[] = [
     path: `${pageEditor}&vid=demosearchb`,
     act: async (page) => {
       await waitForAgent(page)
-      await page.locator('[data-change] button[aria-expanded=false]').first().click()
+      // By key: right after scrolling, a click may still go to the frame that stood there.
+      await page.locator('[data-change] button[aria-expanded=false]').first().press('Enter')
       await page.locator('[data-change] [data-own-fields]').first().waitFor()
     },
     ready: /名稱|Name/,
@@ -59,7 +60,7 @@ export const pageEditors: Screen[] = [
     path: `${pageEditor}&vid=demosearchb`,
     act: async (page) => {
       await waitForAgent(page)
-      await page.locator('[data-change]').nth(1).locator('button[aria-expanded=false]').first().click()
+      await page.locator('[data-change]').nth(1).locator('button[aria-expanded=false]').first().press('Enter')
       await page.locator('[data-change] [data-own-fields]').first().waitFor()
     },
     ready: /倒數到|Counts down to/,

@@ -85,7 +85,7 @@ const cards: Screen[] = [
     name: 'report of a card',
     as: 'storeManager',
     path: `${cardPath}/democard?tab=report`,
-    ready: /^GIFT90$/,
+    ready: /^GIFT90\b/,
   },
   {
     name: 'a card by the address of its form',

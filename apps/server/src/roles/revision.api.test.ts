@@ -1,6 +1,5 @@
 import {
   assignUserContainer,
-  createSchedule,
   createView,
   deleteOrganization,
   disableExperience,
@@ -56,8 +55,6 @@ const withRevision = (call: Endpoint, input: Input, revision: unknown): Input =>
   return { ...input, [part]: { ...(input[part] as object), revision } }
 }
 
-const shareEvenly = (views: string[]) => Object.fromEntries(views.map((view) => [view, 1 / views.length]))
-
 /** Calls whose input has to fit more than the schemas say. */
 const inputs: Record<string, (things: Things & { second: string }) => Partial<Input>> = {
   [orderViews.id]: ({ experience, views: [original, ...others] }) => ({
@@ -69,9 +66,6 @@ const inputs: Record<string, (things: Things & { second: string }) => Partial<In
   [renameOrganization.id]: () => ({ body: { name: newId() } }),
   [updateExperience.id]: ({ views }) => ({ body: { name: newId(), groups: [{ name: 'G', view_ids: views }] } }),
   [extendExperience.id]: () => ({ body: { days: 20 } }),
-  [createSchedule.id]: ({ experience, views }) => ({
-    body: { experience_id: experience, start_at: '2040-01-01T00:00:00Z', weights: shareEvenly(views) },
-  }),
   [updateSchedule.id]: ({ schedule }) => ({ body: { id: schedule, description: newId().slice(0, 10) } }),
   [updateViews.id]: ({ experience, view }) => ({
     body: { experience_id: experience, views: [{ id: view, name: 'C' }] },

@@ -142,6 +142,8 @@ export function inputsOf(endpoint: Endpoint, things: Things, whole = false): fc.
     redirect: [''],
     places: [[], ['taipei-city', 'keelung-city/七堵區']],
     js: ['var a = 1'],
+    // What is planned is to come.
+    ...(endpoint.path.startsWith('/viewschedule') && { start_at: ['2040-01-01T00:00:00Z'], recover_at: [null] }),
     ...(target && { [target.key]: [things[target.resource]] }),
   }
   const make = (schema: JsonSchema | undefined) =>

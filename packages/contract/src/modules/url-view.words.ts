@@ -44,6 +44,7 @@ export const rights = {
   'GET /optimize/url_view/view_error': named('查看變更失敗的訪客比例', 'View how often changes fail'),
   'GET /optimize/url_view/editor/check': named('檢查頁面編輯器為何無法開啟', 'Check why the page editor does not open'),
   'POST /optimize/url_view/view': named('新增版本', 'Add versions'),
+  'GET /optimize/url_view/view/copy/by': named('查看可複製的版本', 'View versions to copy'),
   'POST /optimize/url_view/view/copy': named('複製版本', 'Copy versions'),
   'PATCH /optimize/url_view/view/v3': named('修改內容與草稿權重', 'Change content and draft weights'),
   'PATCH /optimize/url_view/view/v3#live': named('發布後修改內容', 'Change content after release'),

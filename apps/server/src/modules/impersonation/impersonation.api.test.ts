@@ -175,6 +175,7 @@ describe('acting for a person', () => {
       'POST /user/checkApiAuth',
       'POST /user/impersonate/elevate',
       'POST /user/impersonate/leave',
+      'POST /viewschedule/effect',
       // Whoever has the page editor open is seen by the others, support too.
       'PUT /optimize/url_view/view/presence',
       'PUT /optimize/view/presence',

@@ -72,7 +72,7 @@ describe('create calls', () => {
       ({ method, access, quiet, idempotent }) =>
         method === 'POST' && !quiet && !idempotent && access.level !== 'public' && access.level !== 'session',
     )
-    // These change what is there, open a session, or try once more; the same picture is kept once, whatever its key.
+    // These change what is there, put it back, open a session, or try once more; the same picture is kept once, whatever its key.
     expect(posts.map(({ id }) => id).sort()).toEqual([
       'POST /admin/jobs/retry',
       'POST /admin/mails/retry',
@@ -81,7 +81,9 @@ describe('create calls', () => {
       'POST /optimize/container/order/reject',
       'POST /optimize/container/rate',
       'POST /optimize/container/visitor/erase',
+      'POST /optimize/experience/restore',
       'POST /optimize/image',
+      'POST /optimize/url_view/restore',
       'POST /organization/assignUserContainerAttribute',
       'POST /organization/leave',
       'POST /organization/rename',

@@ -342,6 +342,7 @@ describe('a disabled plan', () => {
       'POST /optimize/view/selector/check',
       'POST /organization/getUser/in',
       'POST /organization/leave',
+      'POST /viewschedule/effect',
       'PUT /optimize/view/presence',
     ])
   })

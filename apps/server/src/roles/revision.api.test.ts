@@ -137,6 +137,7 @@ describe('every call that changes something', () => {
       'POST /optimize/container/visitor/erase',
       'POST /optimize/experience',
       'POST /optimize/experience/copy',
+      'POST /optimize/experience/restore',
       'POST /optimize/image',
       'POST /optimize/timer',
       'POST /optimize/timer/copy',

@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  copyExperience,
   createSchedule,
   deleteSchedule,
   disableExperience,
@@ -125,6 +126,11 @@ describe('a schedule of a running experiment', () => {
     const experience = await makeReleased(store)
     await plan(store, experience)
     await passHours(store, experience.id, 2)
+    const copy = await store.manager.must(copyExperience, {
+      query: { org: store.org },
+      body: { experience_id: experience.id },
+    })
+    expect(copy.views.map(({ weight }) => weight)).toEqual([0.3, 0.7])
     const set = (first: number) =>
       store.manager.call(updateViews, {
         query: { org: store.org },

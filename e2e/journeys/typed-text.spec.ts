@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Api } from '../support/api.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { demoPassword, expect, test } from '../support/fixtures.ts'
 
 const org = 'd3000000000000000000000000000001'
 const website = 'https://typed.example/'
@@ -39,9 +39,11 @@ test('a limit is saved as it was typed or not at all, and the reason stays when 
   url,
   signIn,
   apiAs,
+  makePerson,
 }) => {
   test.setTimeout(150_000)
   const api = await apiAs('manager@demo.test')
+  const email = await makePerson({ org, name: 'Demoted Manager', role: 'store_manager', password: demoPassword })
   const container = await openStore(api)
   const order = { id: randomUUID(), name: 'purchase', at: Date.now() - 1000, value: 5e8, currency: 'TWD' }
   const batch = {
@@ -52,7 +54,7 @@ test('a limit is saved as it was typed or not at all, and the reason stays when 
   }
   const headers = { 'user-agent': 'Mozilla/5.0 (Macintosh) Safari/605.1.15' }
   expect((await fetch(`${url}/collect`, { method: 'POST', headers, body: JSON.stringify(batch) })).status).toBe(202)
-  await signIn(page, 'store@demo.test')
+  await signIn(page, email)
   const held = page.locator('#held')
   await expect(async () => {
     await page.goto(`${url}/${org}/setting/containers/${container}/edit`)
@@ -77,7 +79,7 @@ test('a limit is saved as it was typed or not at all, and the reason stays when 
   await box.fill('7,770.5')
   const people = await api.must('GET', '/organization/getUser', { org })
   const list = (people.content ?? people) as { user_id: string; email: string }[]
-  const { user_id } = list.find(({ email }) => email === 'store@demo.test') ?? { user_id: '' }
+  const { user_id } = list.find((each) => each.email === email) ?? { user_id: '' }
   await api.must('PUT', '/organization/changeUserRole', { org }, { user_id, org_role: 'member' })
   try {
     await save.click()
@@ -86,7 +88,7 @@ test('a limit is saved as it was typed or not at all, and the reason stays when 
     await expect(box).toHaveValue('7,770.5')
     await expect(dialog.getByText('此功能需要「商店管理者」以上的角色')).toBeVisible()
   } finally {
-    await api.must('PUT', '/organization/changeUserRole', { org }, { user_id, org_role: 'store_manager' })
+    await api.must('DELETE', '/organization/removeUserFromOrg', { org, user_id })
     await removeStore(api, container)
   }
 })

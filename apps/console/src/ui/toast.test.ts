@@ -59,3 +59,10 @@ test('what can be taken back is told for 10 seconds, and longer while it is read
   vi.advanceTimersByTime(10_000)
   expect(shown()).toEqual([])
 })
+
+test('an undo is offered no more once the same thing is done anew', () => {
+  toast.undoable('Moved A', { label: 'Undo', run: vi.fn(), of: 'a' })
+  toast.undoable('Moved B', { label: 'Undo', run: vi.fn(), of: 'b' })
+  toast.outdate('a')
+  expect(shown()).toEqual(['Moved B'])
+})

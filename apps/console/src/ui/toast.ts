@@ -9,7 +9,12 @@ export interface Toast {
   /** Where what was done can be seen. */
   link?: { to: string; search: never; label: string }
   /** What takes back what was done, while the message is there. */
-  undo?: { label: string; run: () => void }
+  undo?: {
+    label: string
+    run: () => void
+    /** What it puts back. */
+    of?: string
+  }
   /** What was refused: then that is told, and whom to ask. */
   refused?: ApiError
 }
@@ -66,6 +71,10 @@ export const toast = {
   /** Success that can be taken back, for 10 seconds. */
   undoable(message: string, undo: NonNullable<Toast['undo']>): void {
     show({ tone: 'done', message, undo }, 10_000)
+  },
+  /** What was done before to the same thing can be taken back no more: that would undo what is done now too. */
+  outdate(of: string): void {
+    for (const { id, undo } of toasts) if (undo?.of === of) toastStore.close(id)
   },
   /** Something that the person should know of, done or not. */
   noted(message: string): void {

@@ -107,7 +107,8 @@ describe('whatever people try one after the other', () => {
               weights: [weights.a ?? 0, weights.b ?? 0],
             })),
           })
-        const begun = () => timeline().filter(({ from }) => from <= at(clock).getTime())
+        // What begins at this very instant has yet to hold for any time, and what is decided at it is part of it.
+        const begun = () => timeline().filter(({ from }) => from < at(clock).getTime())
         for (const [index, { hours, act, which, start, length, first }] of edits.entries()) {
           clock += hours
           const past = begun()

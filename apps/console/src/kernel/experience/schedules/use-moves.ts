@@ -71,11 +71,16 @@ export function useMoves(experience: ExperienceDetail) {
     // What is moved while it is being stored is stored after that.
     while (wanted.current) {
       const stored = wanted.current
+      toast.outdate(stored.id)
       try {
         const before = await store(stored)
         if (before) {
           const message = t('schedules.timeline.moved', { name: nameSchedule(before, zoned) })
-          toast.undoable(message, { label: t('schedules.timeline.undo'), run: () => void undo(before) })
+          toast.undoable(message, {
+            label: t('schedules.timeline.undo'),
+            run: () => void undo(before),
+            of: before.id,
+          })
         }
       } catch (error) {
         tell(error)

@@ -108,7 +108,11 @@ export const errors = {
     zh: '這個請求先前已經完成，但無法再提供當時的結果。請重新載入，查看目前的狀態',
     en: 'This request was already completed, and its result is no longer available. Reload to see the current state.',
   },
-  too_large: { status: 413, zh: '內容過大', en: 'The content is too large.' },
+  too_large: {
+    status: 413,
+    zh: '內容過大，請刪減後再試一次',
+    en: 'The content is too large. Shorten it and try again.',
+  },
   unsupported_media_type: { status: 415, zh: '不支援的內容格式', en: 'This content type is not supported.' },
   not_ready: { status: 422, zh: '尚有未完成的設定步驟', en: 'Some steps are not complete yet.' },
   shows_deleted: {

@@ -62,6 +62,10 @@ export const issueMessages = {
     en: 'This SVG is too complex to draw. Simplify it and try again, or upload it as a PNG',
   },
   too_deep: { zh: '內容最多 {max} 層', en: 'Nested more than {max} levels deep' },
+  changes_too_large: {
+    zh: '這個版本的變更共 {size} kB，上限為 {max} kB，請縮短 HTML 或減少變更',
+    en: 'The changes of this version take {size} kB; the limit is {max} kB. Shorten their HTML, or remove some',
+  },
   too_many: { zh: '最多 {max} 項', en: 'At most {max} items' },
   not_multiple: { zh: '小數位數過多', en: 'Too many decimal places' },
   weights_must_sum_to_1: { zh: '權重總和必須為 100%，目前為 {sum}%', en: 'Weights must add up to 100% (now {sum}%)' },

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Input, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Change } from '@vitrine/contract'
 import { elementTypes } from '@vitrine/contract/client'
@@ -109,6 +109,11 @@ function PageEditor({ experience, viewId, fields, issues, readOnly, page }: Cont
         description={t('editor.changes.help')}
         aside={changes.length > 0 ? add : null}
       >
+        {fields.issue('changes') && (
+          <Input.Error role="alert" mb="sm">
+            {fields.issue('changes')}
+          </Input.Error>
+        )}
         {changes.length === 0 ? (
           <EmptyState drawing="versions" title={t('editor.changes.empty')} action={add}>
             {t('editor.changes.emptyBody')}

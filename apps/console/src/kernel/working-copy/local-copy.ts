@@ -26,7 +26,7 @@ export interface LocalCopies {
 }
 
 /** Longer ones are the server's alone: a browser keeps some megabytes for the whole console. */
-const mostLength = 1_000_000
+const mostLength = 2_000_000
 /** Of all persons and versions at this browser; of more the oldest go. */
 const mostCopies = 20
 const mostTogether = 3_000_000

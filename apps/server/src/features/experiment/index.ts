@@ -20,6 +20,16 @@ function judgeHtml(change: Change, path: string): FieldIssue[] {
   return what ? [{ path: `${path}.${field}`, error: 'unsafe_html', details: { what } }] : []
 }
 
+/** What the changes of a version may weigh together as JSON, in bytes: well below what a call takes, so that the form can say it. */
+const changesBytes = 500_000
+
+/** How many bytes the changes weigh, where that is more than they may. */
+function judgeSize(changes: readonly Change[]): FieldIssue[] {
+  const bytes = Buffer.byteLength(JSON.stringify(changes))
+  const details = { size: Math.ceil(bytes / 1000), max: changesBytes / 1000 }
+  return bytes > changesBytes ? [{ path: 'changes', error: 'changes_too_large', details }] : []
+}
+
 const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
 
 /** An A/B test: changes on a page, or another address for a redirect test. */
@@ -29,8 +39,8 @@ export const serverKind: ServerKind = {
   parseContent(content, { isOriginal, type }) {
     const parsed = parseInput(experiment.content, content)
     if ('issues' in parsed) return parsed
-    const issues: FieldIssue[] = []
     const { value } = parsed
+    const issues = judgeSize(value.changes)
     if (isOriginal && !isEmpty(value)) issues.push({ path: '', error: 'original_must_be_empty' })
     if (type === 'page' && value.redirect) issues.push({ path: 'redirect', error: 'unknown_field' })
     for (const [i, change] of value.changes.entries()) issues.push(...judgeHtml(change, `changes.${i}`))

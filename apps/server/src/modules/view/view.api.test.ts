@@ -162,6 +162,30 @@ describe('the versions of a draft', () => {
     expect((await update(id, [{ id: original, content: { css: '  ' } }])).status).toBe(200)
   })
 
+  it('weigh no more than the form can say', async () => {
+    const { id, views } = await makeReady(store)
+    const heavy = (count: number) => ({
+      changes: Array.from({ length: count }, (_, i) => ({
+        ...{ id: `c${i}`, op: 'insert', selectors: ['.title'], position: 'after' },
+        html: '字'.repeat(19_000),
+      })),
+    })
+    const version = views[1]?.id as string
+    expect(await update(id, [{ id: version, content: heavy(9) }])).toMatchObject({
+      status: 422,
+      failure: {
+        issues: [
+          {
+            path: 'views.0.content.changes',
+            error: 'changes_too_large',
+            message: '這個版本的變更共 514 kB，上限為 500 kB，請縮短 HTML 或減少變更',
+          },
+        ],
+      },
+    })
+    expect((await update(id, [{ id: version, content: heavy(8) }])).status).toBe(200)
+  })
+
   it('take their groups with them when they are deleted', async () => {
     const { id, views, revision } = await makeReady(store)
     const ids = views.map((view) => view.id)

@@ -14,7 +14,7 @@ test('a version is opened on its page, an element picked, changed, moved and sav
   const draft = await makeDraft(manager, `${storeUrl}/`)
   await signIn(page, 'manager@demo.test')
   await page.goto(`/${org}/${container}/optimize_page/experiments/${draft.id}?tab=versions&vid=${draft.view}`)
-  await tabTo(page, page.getByRole('button', { name: '在頁面上編輯' }))
+  await tabTo(page, page.getByRole('button', { name: '在頁面上編輯' }).first())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/page_editor/)
   const store = storeOn(page)

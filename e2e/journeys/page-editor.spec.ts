@@ -68,7 +68,7 @@ test('a version is changed by pointing at the page: picked, typed, seen at once,
 }) => {
   await signIn(page, 'manager@demo.test')
   await page.goto(`/${org}/${container}/optimize_page/experiments/${draft.id}?tab=versions&vid=${draft.view}`)
-  await page.getByRole('button', { name: '在頁面上編輯' }).click()
+  await page.getByRole('button', { name: '在頁面上編輯' }).first().click()
   await expect(page).toHaveURL(/page_editor/)
   const store = storeOn(page)
   await expect(page.getByText('尚未選取元素')).toBeVisible()

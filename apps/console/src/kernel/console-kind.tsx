@@ -27,6 +27,8 @@ export interface ContentEditorProps {
   /** Those of the last save, with paths below the content. */
   issues: readonly Issue[]
   readOnly: boolean
+  /** Opens the store's page beside the form, where it is not and can be. */
+  editOnPage?: (() => void) | undefined
   /** The store's page, where it is open beside the form. */
   page?: OpenPage | undefined
 }

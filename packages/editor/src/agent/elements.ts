@@ -1,6 +1,7 @@
 import { accepts, findMarked, type Marks, markElement, plain } from '@vitrine/targeting'
 import type { Brief, Counted, Picked, Shown } from '../protocol/index.ts'
 import { type Candidate, listAlike, listCandidates, rootOf } from '../selectors/index.ts'
+import { readPieces } from './read-pieces.ts'
 import { isSeen, rectOf } from './rect-of.ts'
 import { around, isChoosable, listAll, listChildren } from './tree.ts'
 
@@ -8,6 +9,7 @@ const MOST_CHILDREN = 400
 const DEEPEST = 60
 const LONGEST_NAME = 100
 const LONGEST_TEXT = 5000
+const LONGEST_BRIEF = 80
 const MOST_INNER = 400
 
 const cut = (text: string, length: number): string => {
@@ -83,7 +85,7 @@ const readShown = (element: Element): string =>
 /** The same, where it is no other than its text without asking how it is painted. */
 function readBrief(element: Element): string {
   const read = plain(element)
-  return read.matches(DOUBLED) || read.querySelector(DOUBLED) ? readShown(element) : read.textContent
+  return read.matches(DOUBLED) || read.querySelector(DOUBLED) ? readShown(element) : readPieces(element, LONGEST_BRIEF)
 }
 
 export function describe(element: Element, keys: Keys): Brief {
@@ -93,7 +95,7 @@ export function describe(element: Element, keys: Keys): Brief {
     tag: cut(localName, LONGEST_NAME),
     id: cut(id, LONGEST_NAME),
     classes: [...classList].slice(0, 3).map((name) => cut(name, LONGEST_NAME)),
-    text: cut(readBrief(element), 80),
+    text: cut(readBrief(element), LONGEST_BRIEF),
     label: readLabel(element),
     children: listChildren(element).length,
   }
@@ -185,7 +187,7 @@ export function countFound(selector: string, find: (selector: string) => Element
     selector,
     count: found.length,
     tag: first ? cut(plain(first).localName, LONGEST_NAME) : '',
-    text: first ? cut(readBrief(first), 80) : '',
+    text: first ? cut(readBrief(first), LONGEST_BRIEF) : '',
   }
 }
 
@@ -194,7 +196,7 @@ export function describeShown(element: Element, now: Element, keys: Keys): Omit<
   const { width = 0, height = 0 } = rectOf(now) ?? {}
   return {
     key: keys.of(element),
-    text: cut(readShown(now), 80),
+    text: cut(readShown(now), LONGEST_BRIEF),
     width: Math.round(width),
     height: Math.round(height),
     isSeen: isSeen(now),

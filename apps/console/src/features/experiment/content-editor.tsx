@@ -1,5 +1,5 @@
-import { Button, Input, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, Group, Input, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { IconPlus, IconPointer } from '@tabler/icons-react'
 import type { Change } from '@vitrine/contract'
 import { elementTypes } from '@vitrine/contract/client'
 import { useEffect, useState } from 'react'
@@ -52,7 +52,7 @@ const issuesOf = (index: number, issues: ContentEditorProps['issues']) =>
     .filter(({ path }) => path.startsWith(`changes.${index}.`))
     .map((issue) => ({ ...issue, path: issue.path.slice(`changes.${index}.`.length) }))
 
-function PageEditor({ experience, viewId, fields, issues, readOnly, page }: ContentEditorProps) {
+function PageEditor({ experience, viewId, fields, issues, readOnly, editOnPage, page }: ContentEditorProps) {
   const { t } = useText()
   const copying = useCopyTo(experience, viewId)
   const check = usePageCheck(experience)
@@ -115,7 +115,22 @@ function PageEditor({ experience, viewId, fields, issues, readOnly, page }: Cont
           </Input.Error>
         )}
         {changes.length === 0 ? (
-          <EmptyState drawing="versions" title={t('editor.changes.empty')} action={add}>
+          <EmptyState
+            drawing="versions"
+            title={t('editor.changes.empty')}
+            action={
+              editOnPage ? (
+                <Group gap="xs" justify="center">
+                  <Button leftSection={<IconPointer size={16} />} onClick={editOnPage}>
+                    {t('versions.editOnPage')}
+                  </Button>
+                  {add}
+                </Group>
+              ) : (
+                add
+              )
+            }
+          >
             {t('editor.changes.emptyBody')}
           </EmptyState>
         ) : (

@@ -19,14 +19,12 @@ describe('a change in the list', () => {
   it('says beside what something is moved', () => {
     const change = createChange('move')
     if (change.op !== 'move') throw new Error(change.op)
-    expect(describeChange(change, t)).toBe(`editor.ops.move · editor.positions.${change.position}`)
+    expect(describeChange(change, t)).toBe(`editor.describe.move.${change.position}(editor.describe.another)`)
     const marks = { says: '', alone: 'nowhere', near: ['', ''], within: [], inner: 0, others: [] } as const
     const known = {
       ...change,
       to_fingerprint: { ...marks, tag: 'h2', near: ['', ''] as [string, string], within: [], others: [] },
     }
-    expect(describeChange(known, t)).toBe(
-      `editor.ops.move · targets.words.heading · editor.positions.${change.position}`,
-    )
+    expect(describeChange(known, t)).toBe(`editor.describe.move.${change.position}(targets.words.heading)`)
   })
 })

@@ -25,9 +25,9 @@ export function describeChange(change: Change, t: Translate): string {
     case 'animate':
       return `${t('editor.ops.animate')} · ${t(`animation.effects.${change.effect}`)}`
     case 'move': {
-      const place = t(`editor.positions.${change.position}`)
-      const words = change.to_fingerprint ? [wordFor(change.to_fingerprint.tag, t), place] : [place]
-      return [t('editor.ops.move'), ...words].join(' · ')
+      const { position, to_fingerprint: marks } = change
+      const value = marks ? wordFor(marks.tag, t) : t('editor.describe.another')
+      return t(`editor.describe.move.${position}`, { value })
     }
     default:
       return nameOfChoice(choiceOf(change), t)

@@ -176,7 +176,7 @@ export function VersionDetail({ experience, view, onOpen, wish, onWished }: Vers
         <WithPreview experience={experience} content={draft.value.content} poses={poses} places={places}>
           <Part waiting={<CardSkeleton height={320} />}>
             <BroughtUp wanted={wish === 'edit'} onDone={onWished}>
-              <ContentEditor {...content} />
+              <ContentEditor {...content} editOnPage={isOnPage ? () => settling.settle('page') : undefined} />
             </BroughtUp>
           </Part>
         </WithPreview>

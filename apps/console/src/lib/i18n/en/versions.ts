@@ -165,6 +165,13 @@ export const editor = {
     text: 'Text becomes "{{value}}"',
     link: 'Link becomes {{value}}',
     style: 'Style: {{value}}',
+    move: {
+      before: 'Moved before: {{value}}',
+      after: 'Moved after: {{value}}',
+      prepend: 'Moved to the start of: {{value}}',
+      append: 'Moved to the end of: {{value}}',
+    },
+    another: 'Another element',
   },
   summary: {
     changes_one: '{{count}} page change',
@@ -193,7 +200,7 @@ export const editor = {
     title: 'Changes on the page',
     help: 'Applied in this order.',
     empty: 'This version has no changes yet',
-    emptyBody: 'Add one. For example, change a headline or replace an image.',
+    emptyBody: 'Point at what you want to change on the page, or add a change, such as a new headline or another image.',
   },
   css: { title: 'Custom CSS', help: 'For the whole version.', add: 'Add CSS' },
   js: {

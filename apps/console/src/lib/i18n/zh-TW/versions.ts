@@ -155,6 +155,13 @@ export const editor = {
     text: '文字改為「{{value}}」',
     link: '連結改為 {{value}}',
     style: '樣式：{{value}}',
+    move: {
+      before: '移到「{{value}}」之前',
+      after: '移到「{{value}}」之後',
+      prepend: '移到「{{value}}」裡的最前面',
+      append: '移到「{{value}}」裡的最後面',
+    },
+    another: '另一個元素',
   },
   summary: {
     changes_other: '{{count}} 項頁面變更',
@@ -182,7 +189,7 @@ export const editor = {
     title: '頁面變更',
     help: '依順序套用到頁面上的元素。',
     empty: '這個版本還沒有變更',
-    emptyBody: '新增一項變更，例如修改標題文字或更換圖片。',
+    emptyBody: '在頁面上點選要修改的地方，或新增一項變更，例如修改標題文字或更換圖片。',
   },
   css: { title: '自訂 CSS', help: '套用在整個版本。', add: '加入 CSS' },
   js: {

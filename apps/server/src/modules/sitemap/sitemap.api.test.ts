@@ -13,6 +13,7 @@ import {
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isLong } from '../../../../../tools/effort.ts'
 import { tasks } from '../../kernel/db/index.ts'
 import { makeReady, makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -155,6 +156,51 @@ describe("a store's sitemap", () => {
     expect(found.counts).toMatchObject({ tried: 50_000, matched: { pages: 0 }, uncaught: { pages: 50_000 } })
     expect(found.counts?.uncaught.examples).toHaveLength(20)
   })
+
+  it('is read through an index of 200 files, packed or not', async () => {
+    const paths = Array.from({ length: 200 }, (_, i) => `/part/${i}.xml`)
+    files = { '/sitemap.xml': index(...paths) }
+    for (const [i, path] of paths.entries()) {
+      const pages = urlset(...Array.from({ length: 20 }, (_, page) => `/products/${i}-${page}`))
+      files[path] = i % 2 ? gzipSync(pages) : pages
+    }
+    const found = await readAll()
+    expect(found.list).toMatchObject({ found: 4000, cut: false, unread: 0 })
+    expect(found.counts).toMatchObject({ tried: 4000, uncaught: { pages: 4000 } })
+    expect(asked).toHaveLength(202)
+  })
+
+  it('is not read in circles', async () => {
+    files = {
+      '/sitemap.xml': index('/sitemap.xml', '/ring.xml', '/pages.xml'),
+      '/ring.xml': index('/sitemap.xml', '/ring.xml', '/deeper.xml'),
+      '/deeper.xml': index('/ring.xml', '/deepest.xml'),
+      '/pages.xml': urlset('/', '/about'),
+    }
+    const found = await readAll()
+    // What an index of an index of an index names is too deep.
+    expect(found.list).toMatchObject({ found: 2, cut: false, unread: 1 })
+    expect(asked).toEqual(['/robots.txt', '/sitemap.xml', '/ring.xml', '/pages.xml', '/deeper.xml'])
+  })
+
+  if (isLong)
+    it('of a server that trickles is waited for half a minute, and the rest is read', async () => {
+      const trickling = new Set<NodeJS.Timeout>()
+      files = {
+        '/sitemap.xml': index('/slow.xml', '/pages.xml'),
+        '/slow.xml': (response) => {
+          response.write('<urlset>')
+          trickling.add(setInterval(() => response.write('     '), 1000))
+        },
+        '/pages.xml': urlset('/', '/about'),
+      }
+      await ask()
+      const began = performance.now()
+      await expect.poll(async () => (await match()).list?.found, { timeout: 45_000, interval: 500 }).toBe(2)
+      for (const timer of trickling) clearInterval(timer)
+      expect(performance.now() - began).toBeGreaterThan(25_000)
+      expect((await match()).list).toMatchObject({ cut: false, unread: 1 })
+    }, 60_000)
 
   it('is a matter of who may edit rules; whoever may look sees what was read', async () => {
     const { assigned, unassigned, member } = store

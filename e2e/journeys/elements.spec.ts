@@ -213,7 +213,7 @@ test('an element is placed at what is picked on the page, and seen there at once
     const done = page.locator('[data-dates-dropdown]').getByRole('button', { name: '完成' })
     await done.hover()
     const place = await done.boundingBox()
-    await page.getByRole('button', { name: '明天 00:00' }).click()
+    await page.getByRole('button', { name: '今天午夜 24:00' }).click()
     await expect(at).toContainText(/^\d{4}\/\d\d\/\d\d 00:00$/)
     expect(await done.boundingBox()).toEqual(place)
     await done.click()

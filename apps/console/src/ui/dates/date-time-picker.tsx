@@ -35,7 +35,8 @@ export function ZonedDateTimePicker({
         valueFormat={language === 'en' ? 'MMM D, YYYY, h:mm A' : 'YYYY/MM/DD HH:mm'}
         monthLabelFormat={language === 'en' ? 'MMMM YYYY' : 'YYYY 年 M 月'}
         highlightToday
-        presets={[{ value: `${dayIn(timeZone, 1)} 00:00:00`, label: t('dates.tomorrow') }]}
+        // The end of today; its beginning is in the past, where nothing can start.
+        presets={[{ value: `${dayIn(timeZone, 1)} 00:00:00`, label: t('dates.midnight') }]}
         timePickerProps={useTimeProps()}
         submitButtonProps={{ 'aria-label': t('common.done') }}
         clearable={!disabled}

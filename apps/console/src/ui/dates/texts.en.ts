@@ -1,7 +1,7 @@
 export const texts = {
   dates: {
     pick: 'Choose date and time',
-    tomorrow: 'Tomorrow, 12:00 AM',
+    midnight: 'Today at midnight',
     hours: 'Hours',
     minutes: 'Minutes',
     half: 'AM or PM',

@@ -1,7 +1,7 @@
 export const texts = {
   dates: {
     pick: '請選擇日期與時間',
-    tomorrow: '明天 00:00',
+    midnight: '今天午夜 24:00',
     hours: '時',
     minutes: '分',
     half: '上午或下午',

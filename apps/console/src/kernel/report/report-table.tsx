@@ -9,6 +9,7 @@ import { TableRegion } from '../../ui/table-region.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { columnNames, columns, type Figure, isEstimate } from './columns.ts'
+import { MergedVersions } from './merge/index.tsx'
 import classes from './report-table.module.css'
 
 interface ReportTableProps {
@@ -88,6 +89,7 @@ export function ReportTable({ report, experience, basis, isWhole }: ReportTableP
       <Text size="xs" c="dimmed" mt={8}>
         {t(`report.basis.${basis}Help`, { count: conversionDays })}
       </Text>
+      <MergedVersions experience={experience} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ test('versions are merged and separated beside the figures that they are read by
   await api.must('PATCH', '/optimize/experience/release', { org, id: experience })
   await signIn(page, 'manager@demo.test')
   await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}?tab=report`)
-  const rows = page.getByRole('region', { name: '報表' }).getByRole('row')
+  const rows = page.getByRole('region', { name: '完整數據' }).getByRole('row')
   await expect(rows.filter({ hasText: '綠色' })).toHaveCount(1)
 
   await page.getByRole('button', { name: '合併版本' }).click()

@@ -142,6 +142,7 @@ test('support looks as a customer does, changes things only after a second reaso
     return dialog
   }
   await signIn(page, 'support@demo.test')
+  await page.goto(url)
   await page.getByRole('button', { name: /的選單$/ }).click()
   await expect(page.getByRole('menuitem', { name: '系統管理' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: '代理登入' }).click()
@@ -251,6 +252,7 @@ test('the language that is chosen in the menu stays though the person leaves at 
 }) => {
   const email = await makePerson({ ...newcomer, password: demoPassword })
   await signIn(page, email)
+  await page.goto(url)
   const choose = async (language: string) => {
     await page.getByRole('button', { name: /的選單$|'s menu$/ }).click()
     await page.getByRole('menuitemradio', { name: language }).click()

@@ -45,6 +45,7 @@ test('an account elsewhere stays unseen until it accepts what waits for it in th
   const context = await browser.newContext()
   const person = await context.newPage()
   await signIn(person, email)
+  await person.goto(url)
   await expect(person).toHaveURL(new RegExp(`/${home}/`))
   await person.getByRole('link', { name: '查看邀請' }).click()
   await expect(person.getByRole('heading', { name: '等待您回覆的邀請' })).toBeVisible()

@@ -142,6 +142,7 @@ test('a member is given a right in the whole organization, uses it, and leaves b
   const reader = await context.newPage()
   const menu = reader.getByRole('navigation', { name: '主選單' })
   await signIn(reader, email)
+  await reader.goto(url)
   await expect(menu.getByRole('link', { name: '首頁' })).toBeVisible()
   await expect(menu.getByRole('link', { name: '操作紀錄' })).toHaveCount(0)
 

@@ -7,6 +7,7 @@ import {
   Id,
   InContainer,
   Instant,
+  Issue,
   LeftRevision,
   Name,
   namesContainer,
@@ -126,7 +127,9 @@ export const ExperienceDetail = Experience.extend({
   deleted_content: z
     .array(z.object({ view_id: z.string(), what: z.enum(['picture', 'timer']), name: z.string() }))
     .meta({ description: 'What versions of a draft show although it was deleted; the alternative text of an image' }),
-  incomplete_views: z.array(z.string()).meta({ description: 'Versions of a draft that have nothing to show yet' }),
+  missing_content: z
+    .array(Issue.extend({ view_id: z.string() }))
+    .meta({ description: 'What versions of a draft lack to have something to show, by paths below their content' }),
 })
 export type ExperienceDetail = z.output<typeof ExperienceDetail>
 

@@ -69,7 +69,7 @@ export function Readiness({ experience, onWish }: ReadinessProps) {
           const { tab, hash } = step === 'weights' && unfit ? schedulesPlace : places[step]
           const [first = null] = [
             ...experience.deleted_content.map((each) => each.view_id),
-            ...experience.incomplete_views,
+            ...experience.missing_content.map((each) => each.view_id),
           ]
           const vid = step === 'content' ? first : null
           return (

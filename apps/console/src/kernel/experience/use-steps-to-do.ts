@@ -6,8 +6,8 @@ const mostNames = 3
 /** What a draft still needs, in words that say where: which versions are empty, and whether a rule was refused. */
 export function useStepsToDo(experience: ExperienceDetail): (step: Step) => string {
   const { t, language } = useText()
-  const { views, type, rules, incomplete_views } = experience
-  const empty = views.filter((view) => incomplete_views.includes(view.id))
+  const { views, type, rules, missing_content } = experience
+  const empty = views.filter((view) => missing_content.some(({ view_id }) => view_id === view.id))
   const names = empty
     .map(({ name }) => (language === 'en' ? `"${name}"` : `「${name}」`))
     .join(language === 'en' ? ', ' : '、')

@@ -13,12 +13,12 @@ export function phaseOf(experience: Pick<ExperienceRow, 'status' | 'startAt' | '
   return experience.endAt && experience.endAt <= now ? 'expired' : 'running'
 }
 
-/** Versions that have nothing to show yet. */
-export const emptyViews = (
-  { experience, views }: Pick<ExperienceParts, 'experience' | 'views'>,
+/** What a version lacks to have something to show; the original shows the page as it is. */
+export const listMissing = (
+  view: ViewRow,
+  { type }: Pick<ExperienceRow, 'type'>,
   serverKind: ServerKind,
-): ViewRow[] =>
-  views.filter((view) => !view.isOriginal && serverKind.findMissing(view.content, experience.type).length > 0)
+): FieldIssue[] => (view.isOriginal ? [] : serverKind.findMissing(view.content, type))
 
 /** Whether planned weights share all visitors between the versions that there are now. */
 export const isWhole = (weights: Record<string, number>, views: readonly Pick<ViewRow, 'id'>[]): boolean =>
@@ -32,7 +32,7 @@ export function incompleteSteps(
   now = new Date(),
 ): Step[] {
   const shown = views.filter((view) => !view.isOriginal)
-  const empty = emptyViews({ experience, views }, serverKind)
+  const isFilled = (view: ViewRow) => listMissing(view, experience, serverKind).length === 0
   const complete: Record<Step, boolean> = {
     rules: rules.length > 0 && refusedRules({ rules }).length === 0 && !isTooMuchTogether(rules),
     devices: experience.devices.length > 0,
@@ -40,7 +40,7 @@ export function incompleteSteps(
     weights:
       views.reduce((sum, view) => sum + view.weight, 0) === WEIGHT_TOTAL &&
       schedules.every(({ weights }) => isWhole(weights, views)),
-    content: shown.length > 0 && empty.length === 0,
+    content: shown.length > 0 && shown.every(isFilled),
     dates: !experience.endAt || experience.endAt > now,
   }
   return (Object.keys(complete) as Step[]).filter((step) => !complete[step])
@@ -52,12 +52,10 @@ export const findMissing = (
   serverKind: ServerKind,
 ): FieldIssue[] =>
   views.flatMap((view, index) =>
-    view.isOriginal
-      ? []
-      : issuesWithin(index, serverKind.findMissing(view.content, experience.type)).map((issue) => ({
-          ...issue,
-          details: { ...issue.details, ...(views.length > 1 && { version: view.name }) },
-        })),
+    issuesWithin(index, listMissing(view, experience, serverKind)).map((issue) => ({
+      ...issue,
+      details: { ...issue.details, ...(views.length > 1 && { version: view.name }) },
+    })),
   )
 
 /** Of a content that is a field of its own. */

@@ -3,6 +3,7 @@ import {
   type Experience,
   type ExperienceDetail,
   type ExperienceItem,
+  issueMessage,
   type Kind,
   type KindDefinition,
   type Language,
@@ -15,10 +16,10 @@ import {
 } from '@vitrine/contract'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
-import type { KindRegistry } from '../kinds.ts'
+import type { KindRegistry, ServerKind } from '../kinds.ts'
 import type { CheckedParts } from './deleted-content.ts'
 import { nameIn } from './first-names.ts'
-import { emptyViews, incompleteSteps, phaseOf } from './lifecycle.ts'
+import { incompleteSteps, listMissing, phaseOf } from './lifecycle.ts'
 import type { ExperienceParts, ExperienceRow, RuleRow, ScheduleRow, ViewRow } from './rows.ts'
 import { isHeldBack, refusalOf } from './rule-verdict.ts'
 import { isRunning, viewsInForce } from './timeline.ts'
@@ -172,16 +173,28 @@ const presentDeleted = ({ views, deleted }: CheckedParts): ExperienceDetail['del
     return view ? [{ view_id: view.id, what, name }] : []
   })
 
+/** What the versions of a draft lack, in the reader's words. */
+const presentMissing = (
+  { experience, views }: CheckedParts,
+  serverKind: ServerKind,
+  language: Language,
+): ExperienceDetail['missing_content'] =>
+  experience.status === 'draft'
+    ? views.flatMap((view) =>
+        listMissing(view, experience, serverKind).map(({ path, error, details }) => ({
+          view_id: view.id,
+          ...{ path, error, message: issueMessage(error, language, details) },
+        })),
+      )
+    : []
+
 export const presentDetail = (parts: CheckedParts, kinds: KindRegistry, language: Language): ExperienceDetail => ({
   ...presentExperience(parts, kinds),
   views: presentViews(parts, kinds, language),
   rules: parts.rules.map(presentRule),
   schedules: presentSchedules(parts),
   weight_changes: parts.changes.map(({ at, weights }) => ({ at: at.toISOString(), weights: presentWeights(weights) })),
-  incomplete_views:
-    parts.experience.status === 'draft'
-      ? emptyViews(parts, kinds[parts.experience.kind as Kind]).map(({ id }) => id)
-      : [],
+  missing_content: presentMissing(parts, kinds[parts.experience.kind as Kind], language),
   deleted_content: presentDeleted(parts),
 })
 

@@ -38,7 +38,9 @@ describe('the life of an experiment', () => {
     })
     const { id: empty } = await manager.must(createView, { query, body: { experience_id: draft.id, name: 'Red' } })
     const got = await manager.must(getExperience, { query: { org, experience_id: draft.id } })
-    expect(got.incomplete_views).toEqual([empty])
+    expect(got.missing_content).toEqual([
+      { view_id: empty, path: 'changes', error: 'nothing_to_show', message: '尚未編輯內容' },
+    ])
     expect((await manager.call(releaseExperience, { query: { org, id: draft.id } })).failure).toMatchObject({
       message: '還是草稿，無法發布。請先完成：新增或修改網址規則、編輯版本內容',
       issues: [{ path: 'views.1.content.changes', message: '版本「Red」：尚未編輯內容' }],
@@ -50,7 +52,7 @@ describe('the life of an experiment', () => {
 
     const { id } = await makeReady(store)
     const released = await manager.must(releaseExperience, { query: { org, id } })
-    expect(released).toMatchObject({ status: 'released', phase: 'running', incomplete_steps: [], incomplete_views: [] })
+    expect(released).toMatchObject({ status: 'released', phase: 'running', incomplete_steps: [], missing_content: [] })
     const again = await manager.call(releaseExperience, { query: { org, id } })
     expect(again).toMatchObject({ status: 409, failure: { error: 'wrong_state' } })
 

@@ -10,6 +10,7 @@ import { Foreign } from '../../../ui/foreign.tsx'
 import { Gap } from '../../../ui/gap.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { Part } from '../../../ui/part.tsx'
+import { showFirstInvalid } from '../../../ui/show-first-invalid.ts'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Tip } from '../../../ui/tip.tsx'
@@ -57,6 +58,13 @@ export function VersionDetail({ experience, view, onOpen, wish, onWished }: Vers
       },
     },
   })
+  // Who chose to do what a draft still needs sees where that is; what has been typed meanwhile is judged when it is saved.
+  const markMissing = () => {
+    const missing = experience.missing_content.filter(({ view_id }) => view_id === view.id)
+    if (missing.length === 0 || frame.changes > 0) return
+    draft.setIssues(missing.map((issue) => ({ ...issue, path: `content.${issue.path}` })))
+    showFirstInvalid()
+  }
   const isOnPage = pageEditor !== undefined && experience.type === 'page' && !view.is_original && !content.readOnly
 
   return (
@@ -175,7 +183,13 @@ export function VersionDetail({ experience, view, onOpen, wish, onWished }: Vers
       ) : (
         <WithPreview experience={experience} content={draft.value.content} poses={poses} places={places}>
           <Part waiting={<CardSkeleton height={320} />}>
-            <BroughtUp wanted={wish === 'edit'} onDone={onWished}>
+            <BroughtUp
+              wanted={wish === 'edit'}
+              onDone={() => {
+                markMissing()
+                onWished()
+              }}
+            >
               <ContentEditor {...content} editOnPage={isOnPage ? () => settling.settle('page') : undefined} />
             </BroughtUp>
           </Part>

@@ -1,12 +1,13 @@
 import type { Delivery } from './cart.ts'
+import { isCoupon, readCoupon } from './coupons.ts'
 import { readField } from './form.ts'
-import type { Contact } from './orders.ts'
+import type { Accepted } from './orders.ts'
 
-const FIELDS = ['name', 'phone', 'email', 'delivery', 'address', 'pickupStore', 'note'] as const
+const FIELDS = ['name', 'phone', 'email', 'delivery', 'address', 'pickupStore', 'coupon', 'note'] as const
 
 export type CheckoutValues = Record<(typeof FIELDS)[number], string>
 export type CheckoutErrors = Partial<CheckoutValues>
-type Checkout = { values: CheckoutValues; errors: CheckoutErrors; accepted?: { contact: Contact; delivery: Delivery } }
+type Checkout = { values: CheckoutValues; errors: CheckoutErrors; accepted?: Accepted }
 
 export const PHONE_PATTERN = '09\\d{2}-?\\d{3}-?\\d{3}'
 const PHONE = new RegExp(`^${PHONE_PATTERN}$`)
@@ -19,10 +20,11 @@ export const EMPTY_CHECKOUT: CheckoutValues = {
   delivery: 'home',
   address: '',
   pickupStore: '',
+  coupon: '',
   note: '',
 }
 
-function findErrors({ name, phone, email, delivery, address, pickupStore }: CheckoutValues): CheckoutErrors {
+function findErrors({ name, phone, email, delivery, address, pickupStore, coupon }: CheckoutValues): CheckoutErrors {
   const errors: CheckoutErrors = {}
   if (!name) errors.name = '請輸入收件人姓名'
   if (!phone) errors.phone = '請輸入手機號碼'
@@ -32,6 +34,7 @@ function findErrors({ name, phone, email, delivery, address, pickupStore }: Chec
   if (delivery === 'home' && address.length < 6) errors.address = address ? '收件地址不完整' : '請輸入收件地址'
   if (delivery === 'pickup' && !pickupStore) errors.pickupStore = '請輸入取貨門市'
   if (delivery !== 'home' && delivery !== 'pickup') errors.delivery = '請選擇送貨與付款方式'
+  if (coupon && !isCoupon(coupon)) errors.coupon = '查無此優惠代碼'
   return errors
 }
 
@@ -39,10 +42,11 @@ function findErrors({ name, phone, email, delivery, address, pickupStore }: Chec
 export function readCheckout(body: unknown): Checkout {
   const values = { ...EMPTY_CHECKOUT }
   for (const field of FIELDS) values[field] = readField(body, field, 120)
+  values.coupon = readCoupon(values.coupon)
   const errors = findErrors(values)
   if (Object.keys(errors).length > 0) return { values, errors }
-  const { name, email, phone, note, address, pickupStore } = values
+  const { name, email, phone, note, address, pickupStore, coupon } = values
   const delivery: Delivery = values.delivery === 'pickup' ? 'pickup' : 'home'
   const destination = delivery === 'pickup' ? pickupStore : address
-  return { values, errors, accepted: { delivery, contact: { name, email, phone, note, destination } } }
+  return { values, errors, accepted: { delivery, coupon, contact: { name, email, phone, note, destination } } }
 }

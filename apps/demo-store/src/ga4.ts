@@ -56,10 +56,14 @@ export function describeCart(name: string, lines: CartLine[], more: Record<strin
   return { name, params: { currency, value: sumLines(lines), ...more, items: describeLines(lines) } }
 }
 
-/** The purchase as Tag Manager shops push it. The value leaves the shipping out. */
+/** The purchase as Tag Manager shops push it. The value leaves the shipping out, and what a code took off. */
 export function purchase(order: Order): Ga4Event {
-  const { number, subtotal, shipping, lines } = order
-  const ecommerce = { transaction_id: number, value: subtotal, tax: 0, shipping, currency, items: describeLines(lines) }
+  const { number, subtotal, coupon, discount, shipping, lines } = order
+  const ecommerce = {
+    ...{ transaction_id: number, value: subtotal - discount, tax: 0, shipping, currency },
+    ...(coupon && { coupon }),
+    items: describeLines(lines),
+  }
   return { name: 'purchase', params: ecommerce, style: 'gtm' }
 }
 

@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { BoundedMap } from './bounded-map.ts'
 import { type CartLine, type Delivery, shippingFee, sumLines } from './cart.ts'
+import { discountOf } from './coupons.ts'
 
 export type Contact = { name: string; email: string; phone: string; destination: string; note: string }
+
+/** A form with nothing wrong in it. */
+export type Accepted = { delivery: Delivery; contact: Contact; coupon: string }
 
 export type Order = {
   number: string
@@ -11,6 +15,9 @@ export type Order = {
   delivery: Delivery
   lines: CartLine[]
   subtotal: number
+  /** A code that was entered; empty for none. */
+  coupon: string
+  discount: number
   shipping: number
   total: number
 }
@@ -41,11 +48,13 @@ export type OrderStore = ReturnType<typeof createOrderStore>
 export function createOrderStore() {
   const orders = new BoundedMap<Order>(LIMIT)
 
-  function place(lines: CartLine[], delivery: Delivery, contact: Contact, placedAt = new Date()): Order {
+  function place(lines: CartLine[], { delivery, contact, coupon }: Accepted, placedAt = new Date()): Order {
     const subtotal = sumLines(lines)
+    const discount = discountOf(subtotal, coupon)
     const shipping = shippingFee(subtotal, delivery)
-    const total = subtotal + shipping
-    const order = { number: makeNumber(placedAt), placedAt, contact, delivery, lines, subtotal, shipping, total }
+    const total = subtotal - discount + shipping
+    const number = makeNumber(placedAt)
+    const order = { number, placedAt, contact, delivery, lines, subtotal, coupon, discount, shipping, total }
     orders.set(order.number, order)
     return order
   }

@@ -77,6 +77,17 @@ describe('cart and checkout', () => {
     expect((await send('GET', '/cart')).body).toContain('id="cart-total">NT$ 1,504<')
   })
 
+  test('a code takes off what it is worth, and one that is none is told', async () => {
+    await send('POST', '/cart/items', { variant: 'HOME-LIN-OAT', quantity: '2' })
+    expect((await send('GET', '/checkout')).body).toContain('name="coupon"')
+    const refused = await send('POST', '/checkout', { ...ORDER, coupon: 'FREE' })
+    expect([refused.statusCode, refused.body.includes('查無此優惠代碼')]).toEqual([422, true])
+    const page = await send('GET', await placeOrder({ coupon: ' gift90 ' }))
+    expect(page.body).toContain('id="order-discount">-NT$ 96<')
+    expect(page.body).toContain('id="order-total">NT$ 964<')
+    expect(pushedEvents(page.body)).toMatchObject([['purchase', { value: 864, coupon: 'GIFT90', shipping: 100 }]])
+  })
+
   test('a change of quantity pushes the difference on the next page, once', async () => {
     await send('POST', '/cart/items', { variant: 'TEA-ALI-75', quantity: '3' })
     expect(pushedEvents((await send('GET', '/cart')).body)[0]).toMatchObject(['add_to_cart', { value: 1560 }])

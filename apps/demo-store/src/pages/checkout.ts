@@ -52,6 +52,14 @@ const PICKUP: Field = {
   hint: '請填超商與門市名稱。',
   maxlength: 60,
 }
+const COUPON: Field = {
+  name: 'coupon',
+  label: '優惠代碼',
+  optional: true,
+  placeholder: 'GIFT90',
+  hint: '送出訂單時折抵。',
+  maxlength: 40,
+}
 const NOTE: Field = {
   name: 'note',
   label: '備註',
@@ -114,7 +122,7 @@ export function renderCheckout(lines: CartLine[], values: CheckoutValues, errors
     <div class="checkout-fields">
       <fieldset><legend>聯絡資料</legend>${CONTACT.map(field)}</fieldset>
       <fieldset id="delivery"><legend>送貨與付款</legend>${renderDelivery('home', delivery, subtotal, field(ADDRESS))}${renderDelivery('pickup', delivery, subtotal, field(PICKUP))}</fieldset>
-      <fieldset><legend>其他</legend>${field(NOTE)}</fieldset>
+      <fieldset><legend>其他</legend>${field(COUPON)}${field(NOTE)}</fieldset>
       <button class="button button-wide" id="place-order" type="submit">送出訂單</button>
     </div>
     ${renderSummary(lines, delivery)}

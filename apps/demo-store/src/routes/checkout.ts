@@ -21,7 +21,7 @@ export function addCheckoutRoutes(app: FastifyInstance, shop: Shop): void {
     if (!session || lines.length === 0) return reply.redirect('/cart', 303)
     const { values, errors, accepted } = readCheckout(request.body)
     if (!accepted) return shop.sendPage(request, reply.code(422), renderCheckout(lines, values, errors))
-    const order = shop.orders.place(lines, accepted.delivery, accepted.contact)
+    const order = shop.orders.place(lines, accepted)
     session.cart = []
     rememberOrder(session, order.number)
     return reply.redirect(`/thank-you/${order.number}`, 303)

@@ -5,6 +5,7 @@ import type { ServerKind } from '../kinds.ts'
 import { re2 } from './regex.ts'
 import type { ExperienceParts, ExperienceRow, ViewRow } from './rows.ts'
 import { isTooMuchTogether, refusedRules } from './rule-verdict.ts'
+import { judgeWeights } from './weights.ts'
 
 /** What the clock makes of the stored status: a released experience is scheduled, running or expired. */
 export function phaseOf(experience: Pick<ExperienceRow, 'status' | 'startAt' | 'endAt'>, now = new Date()): Phase {
@@ -20,11 +21,6 @@ export const listMissing = (
   serverKind: ServerKind,
 ): FieldIssue[] => (view.isOriginal ? [] : serverKind.findMissing(view.content, type))
 
-/** Whether planned weights share all visitors between the versions that there are now. */
-export const isWhole = (weights: Record<string, number>, views: readonly Pick<ViewRow, 'id'>[]): boolean =>
-  Object.keys(weights).length === views.length &&
-  views.reduce((sum, { id }) => sum + (weights[id] ?? 0), 0) === WEIGHT_TOTAL
-
 /** Steps that a draft still needs before it can be released; empty when it is ready. */
 export function incompleteSteps(
   { experience, views, rules, schedules }: Pick<ExperienceParts, 'experience' | 'views' | 'rules' | 'schedules'>,
@@ -39,7 +35,7 @@ export function incompleteSteps(
     versions: shown.length > 0,
     weights:
       views.reduce((sum, view) => sum + view.weight, 0) === WEIGHT_TOTAL &&
-      schedules.every(({ weights }) => isWhole(weights, views)),
+      schedules.every(({ weights }) => judgeWeights(weights, views).length === 0),
     content: shown.length > 0 && shown.every(isFilled),
     dates: !experience.endAt || experience.endAt > now,
   }

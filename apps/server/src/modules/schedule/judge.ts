@@ -1,8 +1,7 @@
-import { WEIGHT_TOTAL } from '@vitrine/targeting'
 import type { FieldIssue } from '../../kernel/app-error.ts'
 import { nameSchedule } from '../../kernel/experience/epoch.ts'
 import type { ExperienceParts, ScheduleRow } from '../../kernel/experience/rows.ts'
-import { toStoredShare } from '../../kernel/experience/weights.ts'
+import { judgeWeights, toStoredShare } from '../../kernel/experience/weights.ts'
 
 /** What a schedule is to be. */
 export type ScheduleFields = Pick<ScheduleRow, 'startAt' | 'recoverAt' | 'description' | 'weights'>
@@ -22,20 +21,6 @@ interface Judging {
 /** Shares by version id as the integers that are stored. */
 export const toStoredWeights = (weights: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(weights).map(([id, share]) => [id, toStoredShare(share)]))
-
-/** Every version of the experience once, together all visitors. */
-export function judgeWeights(
-  weights: Record<string, number>,
-  views: readonly Pick<ExperienceParts['views'][number], 'id'>[],
-): FieldIssue[] {
-  const own = new Set(views.map(({ id }) => id))
-  const unknown = Object.keys(weights).filter((id) => !own.has(id))
-  if (unknown.length > 0) return unknown.map((id) => ({ path: `weights.${id}`, error: 'unknown_view' }))
-  if (Object.keys(weights).length < own.size) return [{ path: 'weights', error: 'every_view_once' }]
-  const sum = Object.values(weights).reduce((total, weight) => total + weight, 0)
-  if (sum === WEIGHT_TOTAL) return []
-  return [{ path: 'weights', error: 'weights_must_sum_to_1', details: { sum: sum / 100 } }]
-}
 
 /** From its start to before its recovery; an instant where nothing recovers. */
 const endOf = ({ startAt, recoverAt }: Pick<ScheduleRow, 'startAt' | 'recoverAt'>): number =>

@@ -18,9 +18,10 @@ import { presentSchedule, presentSchedules } from '../../kernel/experience/prese
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts, ScheduleRow } from '../../kernel/experience/rows.ts'
 import { saveExperience } from '../../kernel/experience/store.ts'
+import { judgeWeights } from '../../kernel/experience/weights.ts'
 import { route } from '../../kernel/http/route.ts'
 import { estimateEffect } from './effect.ts'
-import { judgeSchedule, judgeStarted, judgeWeights, type ScheduleFields, toStoredWeights } from './judge.ts'
+import { judgeSchedule, judgeStarted, type ScheduleFields, toStoredWeights } from './judge.ts'
 import { experienceOfSchedule } from './queries.ts'
 import { insertSchedule, removeSchedule, saveSchedule } from './store.ts'
 

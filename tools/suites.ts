@@ -7,7 +7,7 @@ import { listSources } from './builds.ts'
  * - api: on the server of the process it runs in, with every other file of this suite
  * - alone: needs a process of its own, mostly because it starts others, whose time is not that of queries
  * - events: touches no PostgreSQL, and needs a process of its own for its event database
- * - facts: as api, of reports, orders and figures, whose time goes to the event database
+ * - facts: as api, of reports, orders, figures and the trust check, whose time goes to the event database
  * - matrix: made from the contract, for every call
  * - spanning: as alone, and goes through both engines by itself where there is a PostgreSQL server
  */
@@ -27,7 +27,7 @@ const postgres = /\b(startTestServer|openTestPostgres|createDatabase|startPostgr
 export function suiteOf(file: string, text: string): Suite {
   if (!file.endsWith('.api.test.ts')) return 'unit'
   if (file.includes('/src/roles/')) return 'matrix'
-  if (!ownProcess.test(text)) return /\/modules\/(report|orders|figures)\//.test(file) ? 'facts' : 'api'
+  if (!ownProcess.test(text)) return /\/modules\/(report|orders|figures|trust-check)\//.test(file) ? 'facts' : 'api'
   if (bothEngines.test(text)) return 'spanning'
   return postgres.test(text) ? 'alone' : 'events'
 }

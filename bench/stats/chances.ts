@@ -1,7 +1,7 @@
 import { comparePair, findChance, normalCdf, type Stratum } from '../../packages/stats/src/index.ts'
-import { createGenerator } from '../../packages/stats/src/testing/generator.ts'
+import { createGenerator } from '../../packages/stats/src/numerics/generator.ts'
+import { takeSnapshot } from '../../packages/stats/src/snapshot.ts'
 import { SHOP, simulateShop } from '../../packages/stats/src/testing/shop.ts'
-import { takeSnapshot } from '../../packages/stats/src/testing/snapshot.ts'
 import { add, type Cell, type Tally } from './tally.ts'
 
 /** Chances shown in this range are compared with how often they are right. */

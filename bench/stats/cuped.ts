@@ -1,5 +1,5 @@
 import { sampleCovariance } from '../../packages/stats/src/index.ts'
-import { createGenerator } from '../../packages/stats/src/testing/generator.ts'
+import { createGenerator } from '../../packages/stats/src/numerics/generator.ts'
 import { add, type Cell, type Tally } from './tally.ts'
 
 /** Visitors of a run. */

@@ -1,3 +1,5 @@
+import { followTest } from '../../packages/stats/src/follow.ts'
+import type { History } from '../../packages/stats/src/history.ts'
 import {
   comparePair,
   findSide,
@@ -6,9 +8,8 @@ import {
   type Pair,
   type Stratum,
 } from '../../packages/stats/src/index.ts'
-import { followTest } from '../../packages/stats/src/testing/follow.ts'
-import { createGenerator, toThreshold } from '../../packages/stats/src/testing/generator.ts'
-import { type History, type Shop, simulateShop } from '../../packages/stats/src/testing/shop.ts'
+import { createGenerator, toThreshold } from '../../packages/stats/src/numerics/generator.ts'
+import { type Shop, simulateShop } from '../../packages/stats/src/testing/shop.ts'
 import { add, type Cell } from './tally.ts'
 
 const BOUNCES = toThreshold(0.45)

@@ -1,5 +1,5 @@
 import { checkSplits, type Split } from '../../packages/stats/src/index.ts'
-import { createGenerator, toThreshold } from '../../packages/stats/src/testing/generator.ts'
+import { createGenerator, toThreshold } from '../../packages/stats/src/numerics/generator.ts'
 import { add, type Cell } from './tally.ts'
 
 const DAILY = 1200

@@ -1,6 +1,7 @@
+import type { LookTaken } from '../../packages/stats/src/follow.ts'
+import type { SplitFrom } from '../../packages/stats/src/history.ts'
 import { findSmallestLift, type TestPlan } from '../../packages/stats/src/index.ts'
-import type { LookTaken } from '../../packages/stats/src/testing/follow.ts'
-import { expectRate, SHOP, type Shop, type SplitFrom } from '../../packages/stats/src/testing/shop.ts'
+import { expectRate, SHOP, type Shop } from '../../packages/stats/src/testing/shop.ts'
 import type { Situation } from './verdicts.ts'
 
 const even = (versions: number): number[] => Array.from({ length: versions }, () => 1)

@@ -1,4 +1,4 @@
-import type { Leading } from '../../packages/stats/src/testing/follow.ts'
+import type { Leading } from '../../packages/stats/src/follow.ts'
 import { printMarkdown } from '../lib/table.ts'
 import { cupedCells, guardrails, histories, soundSplits } from './cells.ts'
 import { calibration } from './chances.ts'

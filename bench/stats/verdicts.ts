@@ -1,4 +1,11 @@
 import {
+  comparePairs,
+  followTest,
+  type Leading,
+  type LookTaken,
+  leadingMetrics,
+} from '../../packages/stats/src/follow.ts'
+import {
   findInterval,
   findMoneyCap,
   findShownReach,
@@ -7,15 +14,8 @@ import {
   type TestPlan,
   testAnytime,
 } from '../../packages/stats/src/index.ts'
-import {
-  comparePairs,
-  followTest,
-  type Leading,
-  type LookTaken,
-  leadingMetrics,
-} from '../../packages/stats/src/testing/follow.ts'
+import { listAmounts, takeSnapshot } from '../../packages/stats/src/snapshot.ts'
 import { expectRate, type Shop, simulateShop } from '../../packages/stats/src/testing/shop.ts'
-import { takeSnapshot } from '../../packages/stats/src/testing/snapshot.ts'
 import { add, type Cell, type Tally } from './tally.ts'
 
 /** A test looked at daily, once for each leading metric; `extend` as in followTest. */
@@ -52,7 +52,7 @@ export const verdictCell = ({ id, shop, plan, extend }: Situation): Cell => ({
         if (own.has('first better')) add(tally, `${metric} shown`, look.versions[0]?.pairs[metric]?.lift)
       }
     }
-    const { amount } = findMoneyCap(takeSnapshot(history, plan.days).buyers)
+    const { amount } = findMoneyCap(listAmounts(history, plan.days))
     noteEnd(comparePairs(takeSnapshot(history, plan.days, amount), 1), seen)
     add(tally, 'runs')
     add(tally, 'looks', looks)

@@ -6,8 +6,9 @@ import * as image from './modules/image/tables.ts'
 import * as report from './modules/report/tables.ts'
 import * as sitemap from './modules/sitemap/tables.ts'
 import * as timer from './modules/timer/tables.ts'
+import * as trustCheck from './modules/trust-check/tables.ts'
 import * as viewHistory from './modules/view-history/tables.ts'
 import * as workingCopy from './modules/working-copy/tables.ts'
 
 /** Every table of the product. */
-export const tables = listTables([shared, elementCheck, image, report, sitemap, timer, viewHistory, workingCopy])
+export const tables = listTables([shared, elementCheck, image, report, sitemap, timer, trustCheck, viewHistory, workingCopy])

@@ -41,6 +41,7 @@ import * as tagCost from './modules/tag-cost.ts'
 import * as task from './modules/task.ts'
 import * as testPlan from './modules/test-plan.ts'
 import * as timer from './modules/timer.ts'
+import * as trustCheck from './modules/trust-check.ts'
 import * as user from './modules/user.ts'
 import * as viewError from './modules/view-error.ts'
 import * as viewHistory from './modules/view-history.ts'
@@ -52,7 +53,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
 export const endpoints: Endpoint[] = withFamilies(
-  [account, admin, collision, container, copySource, editorCheck, elementCheck, erasure, experience, figures, handOff, image, impersonation, install, interaction, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, reportSummary, report, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
+  [account, admin, collision, container, copySource, editorCheck, elementCheck, erasure, experience, figures, handOff, image, impersonation, install, interaction, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, reportSummary, report, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, trustCheck, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
     Object.values<unknown>(module).filter(isEndpoint),
   ),
 )

@@ -21,6 +21,7 @@ import * as shopPlatformWords from './modules/shop-platform.words.ts'
 import * as sitemapWords from './modules/sitemap.words.ts'
 import * as taskWords from './modules/task.words.ts'
 import * as timerWords from './modules/timer.words.ts'
+import * as trustCheckWords from './modules/trust-check.words.ts'
 import * as urlViewWords from './modules/url-view.words.ts'
 import * as viewErrorWords from './modules/view-error.words.ts'
 import * as viewHistoryWords from './modules/view-history.words.ts'
@@ -74,6 +75,7 @@ export const permissionNames: Names = {
   ...sitemapWords.rights,
   ...taskWords.rights,
   ...timerWords.rights,
+  ...trustCheckWords.rights,
   ...urlViewWords.rights,
   ...viewErrorWords.rights,
   ...viewHistoryWords.rights,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { findQuantileCap } from './cap.ts'
 import { comparePair } from './compare-pair.ts'
+import { followTest, type Leading } from './follow.ts'
 import { SETTLED_REACH } from './interval.ts'
+import { createGenerator } from './numerics/generator.ts'
 import { findSmallestLift } from './plan-test.ts'
 import { checkSplits } from './sample-ratio.ts'
+import { listAmounts, takeSnapshot } from './snapshot.ts'
 import type { Stratum } from './strata.ts'
-import { followTest, type Leading } from './testing/follow.ts'
-import { createGenerator } from './testing/generator.ts'
 import { expectRate, SHOP, type Shop, simulateShop } from './testing/shop.ts'
-import { takeSnapshot } from './testing/snapshot.ts'
 import { findSide } from './verdict.ts'
 
 // The short form of `npm run bench -- stats`: enough to see a rule that is wrong, not one that is a little off.
@@ -93,10 +93,7 @@ describe('verdicts by daily looks', () => {
  * rise of all baskets that the cap lets through.
  */
 const measureSpread = (shop: Shop, least: number): { cv: number; response: number } => {
-  const buyers = Array.from(
-    { length: 12 },
-    (_, run) => takeSnapshot(simulateShop(shop, [SEED, 2, run]), shop.days).buyers,
-  )
+  const buyers = Array.from({ length: 12 }, (_, run) => listAmounts(simulateShop(shop, [SEED, 2, run]), shop.days))
   const values = buyers.flat(2)
   const { amount } = findQuantileCap(values, least)
   const capped = values.map((value) => Math.min(value, amount))

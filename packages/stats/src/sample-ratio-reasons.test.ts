@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createGenerator } from './numerics/generator.ts'
 import { checkSplits, type Split } from './sample-ratio.ts'
 import { findRatioReasons } from './sample-ratio-reasons.ts'
-import { createGenerator } from './testing/generator.ts'
 
 type Counts = Record<string, number[][]>
 

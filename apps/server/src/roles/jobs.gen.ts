@@ -7,6 +7,7 @@ import { listJobs as report } from '../modules/report/jobs.ts'
 import { listJobs as rule } from '../modules/rule/jobs.ts'
 import { listJobs as shopPlatform } from '../modules/shop-platform/jobs.ts'
 import { listJobs as subscription } from '../modules/subscription/jobs.ts'
+import { listJobs as trustCheck } from '../modules/trust-check/jobs.ts'
 import { listJobs as viewError } from '../modules/view-error/jobs.ts'
 
-export const jobLists = [erasure, figures, image, orders, report, rule, shopPlatform, subscription, viewError]
+export const jobLists = [erasure, figures, image, orders, report, rule, shopPlatform, subscription, trustCheck, viewError]

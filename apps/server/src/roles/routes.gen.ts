@@ -26,10 +26,11 @@ import { mountRoutes as subscription } from '../modules/subscription/routes.ts'
 import { mountRoutes as tagCost } from '../modules/tag-cost/routes.ts'
 import { mountRoutes as task } from '../modules/task/routes.ts'
 import { mountRoutes as timer } from '../modules/timer/routes.ts'
+import { mountRoutes as trustCheck } from '../modules/trust-check/routes.ts'
 import { mountRoutes as user } from '../modules/user/routes.ts'
 import { mountRoutes as view } from '../modules/view/routes.ts'
 import { mountRoutes as viewError } from '../modules/view-error/routes.ts'
 import { mountRoutes as viewHistory } from '../modules/view-history/routes.ts'
 import { mountRoutes as workingCopy } from '../modules/working-copy/routes.ts'
 
-export const mounts = [account, admin, container, editorCheck, elementCheck, erasure, experience, figures, image, impersonation, invitation, member, notification, operationLog, orders, organization, quota, report, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, timer, user, view, viewError, viewHistory, workingCopy]
+export const mounts = [account, admin, container, editorCheck, elementCheck, erasure, experience, figures, image, impersonation, invitation, member, notification, operationLog, orders, organization, quota, report, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, timer, trustCheck, user, view, viewError, viewHistory, workingCopy]

@@ -1,7 +1,5 @@
-import { createGenerator, type Generator, toThreshold } from './generator.ts'
-
-/** A change of the split: from this day (counted from 0) on, with these weights. */
-export type SplitFrom = { day: number; weights: readonly number[] }
+import type { History, SplitFrom } from '../history.ts'
+import { createGenerator, type Generator, toThreshold } from '../numerics/generator.ts'
 
 /**
  * A simulated shop. Every visitor comes on the day of the label and again on each of the next six (the conversion
@@ -32,18 +30,6 @@ export const SHOP: Shop = {
   rate: 0.0237,
   returns: 0.06,
   splits: [{ day: 0, weights: [1, 1] }],
-}
-
-/**
- * What happened: visitors and sessions of each cell (version · epochs + epoch) by day, and the orders in the order of
- * their visitors.
- */
-export type History = {
-  versions: number
-  epochs: number
-  days: number
-  visitors: Float64Array[]
-  orders: { visitor: number; cell: number; day: number; amount: number }[]
 }
 
 /** Is told of each session, visitor by visitor. */

@@ -21,7 +21,7 @@ export interface Progress {
 export async function queueTask(
   tx: Tx,
   slot: TaskSlot,
-  { input = {}, createdBy }: { input?: unknown; createdBy: string },
+  { input = {}, createdBy }: { input?: unknown; createdBy: string | null },
 ): Promise<TaskRow> {
   const { org, containerId, kind } = slot
   for (;;) {

@@ -24,7 +24,7 @@ export const tasks = pgTable(
     error: text('error'),
     /** Runs that have begun: only the last of them may still write. */
     tries: integer('tries').notNull().default(0),
-    /** null: the account is gone. */
+    /** null: the account is gone, or a job asked for it. */
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     startedAt: instant('started_at'),

@@ -1,15 +1,13 @@
-import type { Conversions } from '../information.ts'
-import type { Stratum } from '../strata.ts'
-import type { History } from './shop.ts'
+import type { History, OrderPlaced } from './history.ts'
+import type { Conversions } from './information.ts'
+import type { Stratum } from './strata.ts'
 
-/** The strata of each version for each metric, converting visitors by epoch and in all, and each buyer's money. */
+/** The strata of each version for each metric, and its converting visitors by epoch. */
 export type Snapshot = {
   conversion: Stratum[][]
   revenue: Stratum[][]
   orderValue: Stratum[][]
   converting: Conversions[][]
-  conversions: number[]
-  buyers: number[][]
 }
 
 /** What is known by the end of a day (counted from 1), money capped at `cap` a visitor. */
@@ -24,18 +22,16 @@ export const takeSnapshot = (
     for (let cell = 0; cell < cells; cell++) counts[cell] = at(counts, cell) + at(visitors[i], cell)
   const [k, y, y2] = [new Float64Array(cells), new Float64Array(cells), new Float64Array(cells)]
   const [d, d2, yd] = [new Float64Array(cells), new Float64Array(cells), new Float64Array(cells)]
-  const buyers: number[][] = Array.from({ length: versions }, () => [])
   for (let i = 0; i < orders.length; ) {
-    const { visitor, cell } = orders[i] as History['orders'][number]
+    const { visitor, cell } = orders[i] as OrderPlaced
     let [money, count] = [0, 0]
     for (; orders[i]?.visitor === visitor; i++) {
-      const order = orders[i] as History['orders'][number]
+      const order = orders[i] as OrderPlaced
       if (order.day >= day) continue
       money += order.amount
       count++
     }
     if (count === 0) continue
-    buyers[Math.floor(cell / epochs)]?.push(money)
     money = Math.min(money, cap)
     k[cell] = at(k, cell) + 1
     y[cell] = at(y, cell) + money
@@ -61,9 +57,24 @@ export const takeSnapshot = (
       sumProducts: at(yd, cell),
     })),
     converting: collect((cell, epoch) => ({ epoch, converting: at(k, cell) })),
-    conversions: buyers.map((own) => own.length),
-    buyers,
   }
+}
+
+/** What each buyer of a version has brought by the end of a day (counted from 1). */
+export const listAmounts = ({ versions, epochs, orders }: History, day: number): number[][] => {
+  const amounts: number[][] = Array.from({ length: versions }, () => [])
+  for (let i = 0; i < orders.length; ) {
+    const { visitor, cell } = orders[i] as OrderPlaced
+    let [money, isBuyer] = [0, false]
+    for (; orders[i]?.visitor === visitor; i++) {
+      const order = orders[i] as OrderPlaced
+      if (order.day >= day) continue
+      money += order.amount
+      isBuyer = true
+    }
+    if (isBuyer) amounts[Math.floor(cell / epochs)]?.push(money)
+  }
+  return amounts
 }
 
 const at = (values: Float64Array | undefined, index: number): number => values?.[index] ?? 0

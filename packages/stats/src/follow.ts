@@ -1,15 +1,15 @@
-import { findNextBoundary } from '../boundaries.ts'
-import { findMoneyCap } from '../cap.ts'
-import { comparePair, type Pair } from '../compare-pair.ts'
-import { countShared, findInformation } from '../information.ts'
-import { FIRST_LOOK_DAY, findAllowed, mayBegin, type TestPlan } from '../looks.ts'
-import type { Metric } from '../moments.ts'
-import type { Stratum } from '../strata.ts'
-import { startWalk, takeLook, type Walk } from '../walk.ts'
-import type { History } from './shop.ts'
-import { type Snapshot, takeSnapshot } from './snapshot.ts'
+import { findNextBoundary } from './boundaries.ts'
+import { findMoneyCap } from './cap.ts'
+import { comparePair, type Pair } from './compare-pair.ts'
+import type { History } from './history.ts'
+import { countShared, findInformation } from './information.ts'
+import { FIRST_LOOK_DAY, findAllowed, mayBegin, type TestPlan } from './looks.ts'
+import type { Metric } from './moments.ts'
+import { listAmounts, type Snapshot, takeSnapshot } from './snapshot.ts'
+import type { Stratum } from './strata.ts'
+import { startWalk, takeLook, type Walk } from './walk.ts'
 
-/** The leading metrics of the simulation, with their kind. */
+/** The leading metrics that follow from orders alone, with their kind. */
 export const LEADING = { conversion: 'proportion', revenue: 'mean', orderValue: 'ratio' } as const satisfies Record<
   string,
   Metric
@@ -25,7 +25,7 @@ export type LookTaken = {
 }
 
 /**
- * Judges a simulated test as the report does: each version from the day on which its own looks begin, with the cap of
+ * Judges a test as the report does: each version from the day on which its own looks begin, with the cap of
  * the first. All three metrics follow the same converting visitors, so they share their boundaries. `extend` may change
  * the plan after a look.
  */
@@ -46,7 +46,7 @@ export function* followTest(
     if (walks.every((walk) => walk === undefined)) continue
     if (cap === undefined) {
       const shared = others.map((own) => countShared(control, own)).filter((count) => count > 0)
-      cap = findMoneyCap(snapshot.buyers, Math.min(...shared)).amount
+      cap = findMoneyCap(listAmounts(history, day), Math.min(...shared)).amount
       snapshot = takeSnapshot(history, day, cap)
     }
     const spent = findAllowed(day, current)

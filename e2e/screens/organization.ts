@@ -30,6 +30,12 @@ const containers = ({ bare }: World): Screen[] => [
     overlays: [{ name: 'erase a visitor', open: press(/^(刪除訪客資料|Erase a visitor)$/), ready: /vitrine_id/ }],
   },
   {
+    name: 'trust check',
+    as: 'manager',
+    path: `${settings}/containers/demostore/edit#trust`,
+    ready: /^(報表可信度檢查|Trust check)$/,
+  },
+  {
     name: 'container that one only looks at',
     as: 'member',
     path: `${settings}/containers/demostore/edit`,

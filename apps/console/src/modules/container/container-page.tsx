@@ -7,6 +7,7 @@ import {
   deleteContainer,
   getContainer,
   getTagCosts,
+  getTrustCheck,
   listContainers,
   listErasures,
   updateContainer,
@@ -14,6 +15,7 @@ import {
 import { useMemo } from 'react'
 import { InstallBadge } from '../../kernel/install/install-badge.tsx'
 import { Snippets } from '../../kernel/install/snippets.tsx'
+import { TrustCard } from '../../kernel/trust-check/index.ts'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { call } from '../../lib/api/client.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
@@ -26,7 +28,9 @@ import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { EditorFrame, useEditor } from '../../ui/editor/index.ts'
 import { MenuItem } from '../../ui/menu.tsx'
 import { Card, Page, PageHeader } from '../../ui/page.tsx'
+import { Part } from '../../ui/part.tsx'
 import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { NotFoundState } from '../../ui/states.tsx'
 import { CheckCard } from './check-card.tsx'
 import classes from './container.module.css'
@@ -135,6 +139,13 @@ function ContainerSettings({ container }: { container: Container }) {
           {can(listErasures) ? <ErasureCard container={container} /> : null}
         </Stack>
       </div>
+      {can(getTrustCheck) ? (
+        <div className={classes.trust}>
+          <Part waiting={<CardSkeleton height={260} />}>
+            <TrustCard container={container} />
+          </Part>
+        </div>
+      ) : null}
       <CountingSection container={container} />
       <EditorFrame
         editor={editor}

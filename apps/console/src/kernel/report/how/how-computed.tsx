@@ -1,6 +1,11 @@
 import { Accordion, List, Stack, Text } from '@mantine/core'
 import type { ExperienceDetail, Report } from '@vitrine/contract'
+import { getTrustCheck } from '@vitrine/contract/client'
+import { useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
+import { Part } from '../../../ui/part.tsx'
+import { TrustSentence } from '../../trust-check/index.ts'
+import { useCan } from '../../workspace/index.ts'
 import { CountsTable } from './counts-table.tsx'
 import { FormulaList } from './formula-list.tsx'
 import { useSentences } from './use-sentences.ts'
@@ -13,9 +18,11 @@ interface HowComputedProps {
 /** Where the figures come from: words first, then what went in, formulas last. */
 export function HowComputed({ report, experience }: HowComputedProps) {
   const { t } = useText()
+  const can = useCan()
   const sentences = useSentences(report, experience)
+  const [opened, setOpened] = useState<string | null>(null)
   return (
-    <Accordion variant="contained" radius="md" order={2}>
+    <Accordion variant="contained" radius="md" order={2} value={opened} onChange={setOpened}>
       <Accordion.Item
         value="how"
         style={{ background: 'var(--vitrine-surface)', borderColor: 'var(--vitrine-hairline)' }}
@@ -33,6 +40,13 @@ export function HowComputed({ report, experience }: HowComputedProps) {
                 {sentences.map(({ key, text }) => (
                   <List.Item key={key}>{text}</List.Item>
                 ))}
+                {opened && can(getTrustCheck) ? (
+                  <Part failed={null}>
+                    <List.Item>
+                      <TrustSentence metric={report.judgment.metric} />
+                    </List.Item>
+                  </Part>
+                ) : null}
               </List>
             </div>
             <CountsTable report={report} />

@@ -37,6 +37,7 @@ const optional = [
   { name: 'createRedirects', entry: 'src/core/redirect.ts', needs: ['"type":"redirect"'] },
   { name: 'element', entry: 'src/changes/element.ts', needs: ['"op":"element"'] },
   { name: 'insert', entry: 'src/changes/insert.ts', needs: ['"op":"insert"', '"anchors":true'] },
+  { name: 'isKeptOut', entry: '../targeting/src/exclusion.ts', needs: ['"exclusion":', '"exclusions":true'] },
   { name: 'move', entry: 'src/changes/move.ts', needs: ['"op":"move"'] },
   { name: 'recognize', entry: 'src/changes/recognize.ts', needs: ['"says":'] },
   {
@@ -45,6 +46,7 @@ const optional = [
     needs: ['"op":"text"', '"op":"html"', '"op":"insert"', '"op":"move"', '"op":"element"'],
   },
   { name: 'watchShadows', entry: 'src/changes/shadows.ts', needs: ['>>>'] },
+  { name: 'withdraw', entry: 'src/core/withdraw.ts', needs: ['"epoch":2', '"timelines":true'] },
 ]
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)

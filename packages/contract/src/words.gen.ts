@@ -4,6 +4,7 @@ import * as containerWords from './modules/container.words.ts'
 import * as editorCheckWords from './modules/editor-check.words.ts'
 import * as elementCheckWords from './modules/element-check.words.ts'
 import * as erasureWords from './modules/erasure.words.ts'
+import * as exclusionWords from './modules/exclusion.words.ts'
 import * as experienceWords from './modules/experience.words.ts'
 import * as figuresWords from './modules/figures.words.ts'
 import * as imageWords from './modules/image.words.ts'
@@ -41,6 +42,7 @@ export interface ContentWords {
 /** Sections of calls as people are told them, by the group of the endpoint. */
 export const groupNames: Names = {
   ...containerWords.groups,
+  ...exclusionWords.groups,
   ...experienceWords.groups,
   ...imageWords.groups,
   ...notificationWords.groups,
@@ -61,6 +63,7 @@ export const permissionNames: Names = {
   ...editorCheckWords.rights,
   ...elementCheckWords.rights,
   ...erasureWords.rights,
+  ...exclusionWords.rights,
   ...experienceWords.rights,
   ...figuresWords.rights,
   ...imageWords.rights,
@@ -87,6 +90,7 @@ export const permissionNames: Names = {
 export const operationActionNames = {
   ...containerWords.actions,
   ...erasureWords.actions,
+  ...exclusionWords.actions,
   ...experienceWords.actions,
   ...imageWords.actions,
   ...impersonationWords.actions,
@@ -120,6 +124,7 @@ export const operationTypeNames = {
 /** Fields as the operation log tells that they changed. */
 export const resourceFieldNames: Names = {
   ...containerWords.fields,
+  ...exclusionWords.fields,
   ...experienceWords.fields,
   ...imageWords.fields,
   ...memberWords.fields,

@@ -38,7 +38,12 @@ export const assign = (request: {
   return { label: label ?? (shown === null ? null : { view: shown, epoch: entry.epoch, at: now }), shown }
 }
 
-const isInForce = (view: string, experience: Assignable, entry: TimelineEntry) => {
+/** Whether a view, or the holdout, has a share of the visitors. */
+export const isInForce = (
+  view: string,
+  experience: Pick<Assignable, 'views'>,
+  entry: Pick<TimelineEntry, 'weights' | 'holdout'>,
+): boolean => {
   const weight =
     view === HOLDOUT ? entry.holdout : entry.weights[experience.views.findIndex((candidate) => candidate.id === view)]
   return (weight ?? 0) > 0

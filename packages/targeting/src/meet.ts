@@ -7,17 +7,17 @@ export type Targeted = { url: string; rules: readonly Rule[]; hideFragment?: boo
 /** `yes` with an address that both catch; `no` where none can be; `maybe` where neither could be shown. */
 export type Meeting = { meets: 'yes'; url: string } | { meets: 'maybe' } | { meets: 'no' }
 
-const optionsOf = ({ hideFragment }: Targeted, regex?: RegexEngine): MatchOptions => ({
+export const optionsOf = ({ hideFragment }: Targeted, regex?: RegexEngine): MatchOptions => ({
   ...(hideFragment && { hideFragment }),
   ...(regex && { regex }),
 })
 
 /** Whether one address can be caught by the rules of both. `regex`: as for matchRules. */
 export const findMeeting = (a: Targeted, b: Targeted, regex?: RegexEngine): Meeting => {
+  if (!canMeet(a, b)) return { meets: 'no' }
   const isCaught = (url: string) => [a, b].every((each) => matchRules(each.rules, url, optionsOf(each, regex)))
   const url = candidatesOf(a, b).find(isCaught)
-  if (url !== undefined) return { meets: 'yes', url }
-  return { meets: canMeet(a, b) ? 'maybe' : 'no' }
+  return url === undefined ? { meets: 'maybe' } : { meets: 'yes', url }
 }
 
 const parse = (address: string, base?: string): string[] =>

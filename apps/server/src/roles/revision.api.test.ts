@@ -144,6 +144,8 @@ describe('every call that changes something', () => {
       'POST /organization/addUser',
       'POST /organization/leave',
       'POST /organization/resendInvitation',
+      // Several at once, each with a revision of its own.
+      'PUT /optimize/experience/exclusion',
     ])
   })
 

@@ -17,7 +17,9 @@ import { desc, eq } from 'drizzle-orm'
 import { notifications, operationLog, tasks, viewSchedules } from '../kernel/db/index.ts'
 import { newId } from '../kernel/ids.ts'
 import { images } from '../modules/image/tables.ts'
+import { sitemaps } from '../modules/sitemap/tables.ts'
 import { timers } from '../modules/timer/tables.ts'
+import { packLines } from '../platform/packed-lines.ts'
 import { ApiClient } from './api.ts'
 import type { TestServer } from './server.ts'
 import { makeContainer, makeOrganization, makeUser } from './store.ts'
@@ -176,6 +178,17 @@ export async function makeTimer(
   const values = { id, orgId: org, containerId: container, name: 'Sale', endAt, looks: TimerLooks.parse({}) }
   await server.platform.db.withOrg(org, (tx) => tx.insert(timers).values({ ...values, ...more }))
   return id
+}
+
+/** The pages of a sitemap, as they were read. */
+export async function makeSitemap(
+  { server, org, container }: Pick<Store, 'server' | 'org' | 'container'>,
+  paths: readonly string[],
+): Promise<void> {
+  const pages = await packLines(paths.map((path) => `https://shop.test${path}`))
+  const now = new Date()
+  const values = { orgId: org, containerId: container, pages, found: paths.length, readAt: now, triedAt: now }
+  await server.platform.db.withOrg(org, (tx) => tx.insert(sitemaps).values(values))
 }
 
 /** A task of a kind that no worker knows. Answers its id. */

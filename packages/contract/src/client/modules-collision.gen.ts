@@ -3,5 +3,7 @@ import type * as full from '../modules/collision.ts'
 
 type Full = typeof full
 
+export const getCollisionMatrix = {"id":"GET /optimize/experience/collision/matrix","method":"GET","path":"/optimize/experience/collision/matrix","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['getCollisionMatrix']
 export const listCollisions = {"id":"GET /optimize/experience/collision","method":"GET","path":"/optimize/experience/collision","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['listCollisions']
+export const mostInMatrix = 60 as unknown as Full['mostInMatrix']
 export const mostOfOther = 200 as unknown as Full['mostOfOther']

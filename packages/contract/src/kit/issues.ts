@@ -93,6 +93,19 @@ export const issueMessages = {
     zh: '排程已經結束，無法修改或刪除',
     en: 'This schedule is over and cannot be changed or deleted',
   },
+  unknown_experience: { zh: '找不到這個項目', en: 'This item does not exist' },
+  exclusion_not_draft: {
+    zh: '「{name}」已經發布，只有草稿可以加入或離開互斥群組',
+    en: '"{name}" has been released. Only drafts can join or leave a never-both group',
+  },
+  exclusion_taken: {
+    zh: '「{name}」已經屬於互斥群組「{group}」，請先移出該群組',
+    en: '"{name}" already belongs to the never-both group "{group}". Take it out of that group first',
+  },
+  exclusion_fixed: {
+    zh: '這個互斥群組已有項目發布，流量範圍已固定，「{name}」無法再加入',
+    en: 'One of this never-both group has been released, so its shares are fixed and "{name}" cannot join',
+  },
   must_be_future: { zh: '請選擇未來的時間', en: 'Choose a time in the future' },
   roas_must_be_positive: { zh: 'ROAS 必須大於 0', en: 'ROAS must be greater than 0' },
   duplicate_rule: { zh: '已有相同的規則', en: 'This rule already exists' },

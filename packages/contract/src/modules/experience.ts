@@ -26,9 +26,11 @@ import {
   worksIn,
 } from '../kit/index.ts'
 import { Activation } from './activation.ts'
+import { ExclusionShare } from './exclusion-share.ts'
 import { plannedDaysRange, ReportSettings } from './report-settings.ts'
 import { Rule, RuleInput } from './rule.ts'
 import { ViewSchedule, WeightChange } from './schedule.ts'
+import { Group, GroupInput } from './version-group.ts'
 import { sharedWeight, View } from './view.ts'
 
 const group = 'Experiments'
@@ -50,10 +52,6 @@ const Priority = z.number().int().min(0).max(1000).meta({
   description:
     'Where experiences of a container meet on a page, the higher one wins: of redirects it is the one that redirects, of changes at the same place it is the one that shows. Equal ones: the older redirect, the newer change.',
 })
-
-export const Group = z.strictObject({ name: z.string(), view_ids: z.array(Id) })
-const GroupInput = z.strictObject({ name: Name(60), view_ids: z.array(Id).min(2).max(20) })
-export type Group = z.output<typeof Group>
 
 const instants = {
   start_at: Instant.nullable(),
@@ -123,6 +121,7 @@ export const ExperienceDetail = Experience.extend({
   views: z.array(View),
   rules: z.array(Rule),
   schedules: z.array(ViewSchedule),
+  exclusion: ExclusionShare.nullable(),
   weight_changes: z.array(WeightChange).meta({ description: 'Weights set by hand: at the release, and since' }),
   deleted_content: z
     .array(z.object({ view_id: z.string(), what: z.enum(['picture', 'timer']), name: z.string() }))

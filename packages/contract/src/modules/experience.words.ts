@@ -24,6 +24,10 @@ export const rights = {
   'PATCH /optimize/experience/extend': named('延長實驗', 'Extend experiments'),
   'PATCH /optimize/experience/draft': named('退回草稿', 'Move back to draft'),
   'GET /optimize/experience/collision': named('查看可能同時出現的實驗', 'View experiments that may share a page'),
+  'GET /optimize/experience/collision/matrix': named(
+    '查看容器中哪些項目同頁',
+    'View which items of a container share pages',
+  ),
   'POST /optimize/experience/overlap': named('查看優惠碼重疊的實驗', 'View experiments with the same code'),
   'GET /optimize/experience/plan': named('規劃實驗天數', 'Plan the length of an experiment'),
 }

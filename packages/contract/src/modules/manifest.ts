@@ -29,6 +29,13 @@ export interface TimelineEntry {
   holdout: number
 }
 
+/** Of the visitors of a never-both group, placed by its id, those from `from` up to but not including `to`. */
+export interface Exclusion {
+  id: string
+  from: number
+  to: number
+}
+
 /** A version as the tag needs it. Kinds that act before paint carry their content; the others a file to load. */
 export interface ManifestView {
   id: string
@@ -141,6 +148,8 @@ export interface ManifestExperience {
   rules: Pick<Rule, 'field' | 'operator' | 'value'>[]
   activation?: ManifestActivation
   timeline: TimelineEntry[]
+  /** Where no visitor gets two of a group that it belongs to. */
+  exclusion?: Exclusion
   views: ManifestView[]
   /** Writes assignments and exposures. */
   measured: boolean
@@ -167,6 +176,10 @@ export interface Manifest {
     sources?: true
     /** Whether one of them stands at an element of the page. */
     anchors?: true
+    /** Whether one of them belongs to a never-both group. */
+    exclusions?: true
+    /** Whether the weights of one of them change over time. */
+    timelines?: true
   }
 }
 

@@ -5,13 +5,16 @@ import {
   type Device,
   entryAt,
   HOLDOUT,
+  type isKeptOut,
   isOpen,
   type Label,
   matchRules,
 } from '@vitrine/targeting'
 import type { ActiveAssignment } from './api.ts'
 import { attempt, isPrerendering } from './boundary.ts'
+import type { Run } from './run.ts'
 import { type Stage, showView } from './show.ts'
+import type { withdraw } from './withdraw.ts'
 
 /** What the tag does with an experience; everything here may be asked at any time. */
 export interface Actions extends Stage {
@@ -23,18 +26,12 @@ export interface Actions extends Stage {
   label(experience: string): Label | null
   keepLabel(experience: string, label: Label): void
   expose(experience: ManifestExperience, view: string, at: number): void
-  /** Whether a redirect cannot be followed now, so that the page stays. */
-  isBlocked(redirect: string): boolean
-}
-
-interface Run {
-  experience: ManifestExperience
-  /** What events say, and what is to be seen: a view id or HOLDOUT. */
-  label: Label | null
-  shown: string | null
-  triggered: boolean
-  cancel(): void
-  undo?: () => void
+  /** Whether a redirect cannot be followed now, so that the page stays; `start`: when its experience starts. */
+  isBlocked?(redirect: string, start?: number): boolean
+  /** Only where experiences are never shown to one visitor together. */
+  isKeptOut?: typeof isKeptOut
+  /** Only where weights change over time. */
+  withdraw?: typeof withdraw
 }
 
 /** Beyond this setTimeout overflows (24.8 days), and no page stays open. */
@@ -72,14 +69,19 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
     const visitor = actions.visitor()
     const kept = measured ? actions.label(id) : null
     const { label, shown } =
-      visitor || isSole(entryAt(timeline, at))
+      !actions.isKeptOut?.(experience, visitor, actions.label, manifest.experiences) &&
+      (visitor || isSole(entryAt(timeline, at)))
         ? assign({ experience, visitor: visitor ?? '', now: at, label: kept })
         : nothing
     const view = views.find((candidate) => candidate.id === shown)
     run.triggered = true
     if (shown === null) return
     // What stays here although it should have gone was not shown; of who has no label yet, no version counts then.
-    if ((kept ? [view] : views).some((some) => some?.content?.redirect && actions.isBlocked(some.content.redirect)))
+    if (
+      (kept ? [view] : views).some(
+        (some) => some?.content?.redirect && actions.isBlocked?.(some.content.redirect, experience.start),
+      )
+    )
       return
     run.shown = shown
     run.label = label
@@ -127,6 +129,7 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
       attempt(() => {
         const run = runs.get(experience.id)
         if (leaving) return
+        if (run) actions.withdraw?.(run, now, pageAt)
         if (!matches(experience, now)) {
           if (run) stop(run)
         } else if (!run) start(experience, now)

@@ -4,6 +4,7 @@ import { createRedirects, findTarget } from './redirect.ts'
 import { createStore } from './storage.ts'
 
 const shop = 'https://shop.example'
+const surroundings = { nonce: '', page: { id: 'p2', at: 10 }, isForbidden: () => false, flush() {} }
 
 describe('findTarget', () => {
   it('carries the query and the fragment over', () => {
@@ -33,6 +34,19 @@ describe('findTarget', () => {
   })
 })
 
+describe('an open page', () => {
+  it('is not left for a redirect that starts meanwhile', () => {
+    location.href = `${shop}/a`
+    const redirects = createRedirects(
+      createStore(() => localStorage),
+      'c',
+      surroundings,
+    )
+    expect([undefined, 10, 11].map((start) => redirects.isBlocked(`${shop}/b`, start))).toEqual([false, false, true])
+    expect(redirects.isBlocked(`${shop}/a`, 11)).toBe(false)
+  })
+})
+
 describe('the page that a redirect leads to', () => {
   afterEach(() => vi.restoreAllMocks())
 
@@ -48,6 +62,6 @@ describe('the page that a redirect leads to', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
     const store = createStore(() => localStorage)
     store.set('c:redirect', JSON.stringify({ from: `${shop}/a`, to: `${shop}/b`, at: Date.now(), page: 'p1' }))
-    expect(createRedirects(store, 'c', '').arrival()).toBe(page)
+    expect(createRedirects(store, 'c', surroundings).arrival()).toBe(page)
   })
 })

@@ -1,6 +1,17 @@
 import { createSheet } from '../changes/sheet.ts'
+import type { Leaving } from './recorder.ts'
 import type { Store } from './storage.ts'
 import { createStoredValue } from './stored-value.ts'
+
+/** What redirects ask of the tag. */
+interface Surroundings {
+  nonce: string
+  page: { id: string; at: number }
+  /** Whether nothing may be remembered of one, without which it could loop. */
+  isForbidden(): boolean
+  /** Sends what was recorded before the page goes away. */
+  flush(leaving: Leaving): void
+}
 
 /** A page that comes from a redirect redirects no further for so long. */
 const REST_MS = 10_000
@@ -44,7 +55,7 @@ const readMark = () => /vitrine_hop=(\d+):([^;]*)/.exec(document.cookie) ?? []
  * by its address or, when a server leads on from there, by the page it began on as referrer (none where the shop hides referrers);
  * and, in case that is full or the shop clears it, in a cookie that is gone by itself.
  */
-export const createRedirects = (store: Store, container: string, nonce: string) => {
+export const createRedirects = (store: Store, container: string, { nonce, page, isForbidden, flush }: Surroundings) => {
   const stored = createStoredValue<Hop>(store, `${container}:redirect`)
   const recent = () => {
     const hop = stored.read()
@@ -63,23 +74,23 @@ export const createRedirects = (store: Store, container: string, nonce: string) 
   return {
     /** The page_view id to go on with, when this page was just reached by a redirect, however a server led on from there. */
     arrival: () => (document.referrer || location.href === stored.read()?.to ? last()?.page : undefined),
-    /** Whether a redirect would lead elsewhere, and may not: forbidden, or just after another one. */
-    isBlocked: (redirect: string, isForbidden: boolean): boolean =>
-      !!findTarget(redirect, location.href) && (isForbidden || isResting()),
-    /** Leaves for the other page, unless that could loop; `leaving` is called before. The page is invisible meanwhile, half a second at most. */
-    go(redirect: string, page: string, leaving: () => void): boolean {
+    /** Whether a redirect would lead elsewhere, and may not: from a page that was open before it started, forbidden, or just after another one. */
+    isBlocked: (redirect: string, start = 0): boolean =>
+      !!findTarget(redirect, location.href) && (start > page.at || isForbidden() || isResting()),
+    /** Leaves for the other page, unless that could loop. The page is invisible meanwhile, half a second at most. */
+    redirect(redirect: string): boolean {
       const to = findTarget(redirect, location.href)
       if (!to || isResting()) return false
       const from = readHere()
       const [, count = 0] = readMark()
-      stored.write({ from, to, at: Date.now(), page })
+      stored.write({ from, to, at: Date.now(), page: page.id })
       const secure = location.protocol === 'https:' ? ';Secure' : ''
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and missing on http
       document.cookie = `vitrine_hop=${+count + 1}:${encode(from)};path=/;max-age=${REST_MS / 1000};SameSite=Lax${secure}`
       const sheet = createSheet(document, nonce)
       sheet.write('html{visibility:hidden!important}')
       setTimeout(() => sheet.remove(), HIDDEN_MS)
-      leaving()
+      flush('redirect')
       location.replace(to)
       return true
     },

@@ -12,7 +12,7 @@ export interface Stage {
   /** Runs something of the deferred part as soon as it is there. */
   withDeferred(use: (deferred: Deferred) => void): void
   /** Leaves for another page; false when that is not possible. */
-  redirect(to: string): boolean
+  redirect?(to: string): boolean
   /** What a custom script gets, besides onRemove. */
   api: object
 }
@@ -31,7 +31,7 @@ export const showView = (
   const report = (label: string) => record('view_error', { ...subject, label: label.slice(0, 200) })
 
   if (type === 'redirect') {
-    if (content?.redirect && redirect(content.redirect)) return true
+    if (content?.redirect && redirect?.(content.redirect)) return true
   } else if (content) undos.push(engine.apply(content, report).undo)
   if (file) withDeferred((deferred) => gone || undos.push(deferred.mountWidget(experience, shown)))
 

@@ -1,4 +1,5 @@
 import type { EventName, ManifestExperience, TagBoot } from '@vitrine/contract'
+import type { isKeptOut } from '@vitrine/targeting'
 import { createEngine } from '../changes/engine.ts'
 import type { Served } from '../changes/item.ts'
 import type { Parts } from '../changes/parts.ts'
@@ -17,10 +18,13 @@ import type { createRedirects } from './redirect.ts'
 import { createSessions } from './session.ts'
 import { createStore } from './storage.ts'
 import { findVisitor, identifyVisitor } from './visitor.ts'
+import type { withdraw } from './withdraw.ts'
 
 interface OptionalParts extends Parts {
   createOrigin?: typeof createOrigin
   createRedirects?: typeof createRedirects
+  isKeptOut?: typeof isKeptOut
+  withdraw?: typeof withdraw
 }
 type Loose = Record<string | number, unknown>
 /** What the shop passes, as long as it passes what GA4 asks for. */
@@ -56,9 +60,15 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   const labels = createLabels(local, container)
   const hidesFragment = manifest.widgets?.hideFragment || manifest.experiences.some(({ hideFragment }) => hideFragment)
   const device = findDevice()
-  const { createRedirects: create, createOrigin: trace } = (parts ?? {}) as OptionalParts
-  const redirects = create?.(local, container, nonce)
-  const origin = trace?.(local, container)
+  const optional = (parts ?? {}) as OptionalParts
+  const redirects = optional.createRedirects?.(local, container, {
+    nonce,
+    page,
+    // Without a memory of it a redirect could loop.
+    isForbidden: () => inside || !isGranted(),
+    flush: (leaving) => recorder.flush(leaving),
+  })
+  const origin = optional.createOrigin?.(local, container)
   const engine = createEngine(document, { ...boot, nonce } as Served)
   const deferred = createDeferredPart()
   const { withDeferred } = deferred
@@ -106,6 +116,8 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   }
 
   const experiences = createExperiences(manifest, {
+    ...redirects,
+    ...optional,
     device,
     isReturning: sessions.isReturning,
     comesFrom: (sources) => origin?.(sources, isSilent() ? '' : sessions.at(page.at, page.id).id),
@@ -122,9 +134,6 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     engine,
     record,
     api,
-    // Without a memory of it a redirect could loop.
-    isBlocked: (to) => !redirects || redirects.isBlocked(to, inside || !isGranted()),
-    redirect: (to) => !!redirects?.go(to, page.id, () => recorder.flush('redirect')),
   })
 
   const beginPage = (referrer: string, id = uuid()) => {

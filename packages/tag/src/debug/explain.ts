@@ -1,11 +1,23 @@
 import type { ManifestChange, ManifestExperience } from '@vitrine/contract'
-import { accepts, HOLDOUT, isOpen, matchRules } from '@vitrine/targeting'
+import { accepts, HOLDOUT, isKeptOut, isOpen, matchRules } from '@vitrine/targeting'
 import { findAll } from '../changes/resolve.ts'
 import type { Inspection } from './inspection.ts'
 
 /** Why an experience shows nothing, or what it shows. */
 export type Outcome =
-  | { is: 'device' | 'rules' | 'window' | 'visitor' | 'source' | 'place' | 'trigger' | 'consent' | 'holdout' }
+  | {
+      is:
+        | 'device'
+        | 'rules'
+        | 'window'
+        | 'visitor'
+        | 'source'
+        | 'place'
+        | 'trigger'
+        | 'consent'
+        | 'kept_out'
+        | 'holdout'
+    }
   | { is: 'original' | 'shown'; view: string }
 
 /** How a change fares: `many` is how many elements its first matching selector finds. */
@@ -13,7 +25,7 @@ export type Fate = { is: 'applied' | 'waiting' | 'lost' | 'absent' | 'unlike' } 
 
 /** The first reason, in the order in which the tag decides. */
 export const explainExperience = (
-  { device, consent, isReturning, comesFrom, isNear, shown }: Inspection,
+  { manifest, device, consent, visitor, labelOf, isReturning, comesFrom, isNear, shown }: Inspection,
   experience: ManifestExperience,
   now = Date.now(),
 ): Outcome => {
@@ -28,6 +40,8 @@ export const explainExperience = (
   if (!own) {
     if (activation?.places && isNear(activation.places) === false) return { is: 'place' }
     const isImmediate = !activation || activation.trigger === 'immediately'
+    if (isImmediate && consent === 'granted' && isKeptOut(experience, visitor, labelOf, manifest.experiences))
+      return { is: 'kept_out' }
     return { is: consent === 'granted' || !isImmediate ? 'trigger' : 'consent' }
   }
   if (own.shown === HOLDOUT) return { is: 'holdout' }

@@ -1,13 +1,15 @@
 import type { Manifest, ManifestChange, VisitSource } from '@vitrine/contract'
-import type { Device } from '@vitrine/targeting'
+import type { Device, Label } from '@vitrine/targeting'
 import type { ItemState } from '../changes/item.ts'
 import type { ActiveAssignment, VitrineApi } from '../core/api.ts'
 import type { ConsentState } from '../core/consent.ts'
 import { findDevice } from '../core/device.ts'
+import { createLabels } from '../core/labels.ts'
 import { createOrigin } from '../core/origin.ts'
 import { createSessions, type Session } from '../core/session.ts'
 import type { Store } from '../core/storage.ts'
 import { createStoredValue } from '../core/stored-value.ts'
+import { findVisitor } from '../core/visitor.ts'
 
 /** What the tag lets the panel ask. */
 export interface Source {
@@ -24,6 +26,8 @@ export interface Source {
 export interface Inspection extends Pick<Source, 'manifest' | 'stateOf' | 'isNear'> {
   device: Device
   consent: ConsentState
+  visitor: string | null
+  labelOf(experience: string): Label | null
   isReturning: boolean
   comesFrom(sources: VisitSource[]): boolean
   shown: ActiveAssignment[]
@@ -35,6 +39,8 @@ export const inspect = ({ manifest, local, consentState, stateOf, isNear }: Sour
   isNear,
   device: findDevice(),
   consent: consentState(),
+  visitor: findVisitor(local),
+  labelOf: createLabels(local, manifest.container).get,
   isReturning: createSessions(local, manifest.container).isReturning(),
   comesFrom: (sources) =>
     createOrigin(local, manifest.container)(

@@ -86,7 +86,12 @@ const createShow = (options: PreviewOptions) => {
   const engine = openEngine(options)
   const tab = createStore(() => sessionStorage)
   tab.open()
-  const redirects = createRedirects(tab, `${container}:preview`, nonce)
+  const redirects = createRedirects(tab, `${container}:preview`, {
+    nonce,
+    page: { id: '', at: Date.now() },
+    isForbidden: () => false,
+    flush() {},
+  })
   let undos: (() => void)[] = []
   let changes: readonly ManifestChange[] = []
 
@@ -97,7 +102,7 @@ const createShow = (options: PreviewOptions) => {
   }
   const show = ({ experience: { id, kind, type }, view, scripts }: Preview, views: ManifestExperience['views']) => {
     const { content, file, terms: { anchor } = {} } = views.find((candidate) => candidate.id === view.id) ?? {}
-    if (type === 'redirect') return content?.redirect && redirects.go(content.redirect, '', () => {})
+    if (type === 'redirect') return content?.redirect && redirects.redirect(content.redirect)
     if (content) {
       changes = content.changes ?? []
       undos.push(engine.apply(content).undo)

@@ -24,8 +24,10 @@ const collision = (changes: string[], more: Partial<Collision> = {}): Collision 
   phase: 'running',
   url,
   devices: ['desktop'],
+  pages: null,
   selectors: [],
   has_code: false,
+  never_both: false,
   changes,
   ...more,
 })
@@ -67,4 +69,11 @@ it('what floats changes nothing of what it floats over; of two that open by them
     ...['turns', 'apart', 'apart', 'apart'],
     undefined,
   ])
+})
+
+it('what no visitor gets both of is told as such, whatever both change', () => {
+  const apart = collision(['#hero-title'], { selectors: ['h1'], never_both: true })
+  const card = { floats: true, opens: true }
+  expect(meet(apart)).toMatchObject({ is: 'never_both', elements: [] })
+  expect(findFloating(apart, card, card)).toBe(undefined)
 })

@@ -6,9 +6,9 @@ export interface Meeting {
   collision: Collision
   /**
    * `same`: both change an element; `unsure`: on the page that both catch it could not be seen whether they do; `turns`: both open over
-   * the page, one at a time.
+   * the page, one at a time; `never_both`: no visitor gets both.
    */
-  is: 'same' | 'apart' | 'turns' | 'unsure'
+  is: 'same' | 'apart' | 'turns' | 'unsure' | 'never_both'
   /** Elements that both change, as they were found on the page. */
   elements: FoundElement[]
 }
@@ -37,7 +37,9 @@ export interface Presence {
 
 /** Of two of which one floats: they may be on the page together, and neither changes what the other does. */
 export const findFloating = (collision: Collision, own: Presence, other: Presence): Meeting | undefined =>
-  own.floats || other.floats ? { collision, is: own.opens && other.opens ? 'turns' : 'apart', elements: [] } : undefined
+  !collision.never_both && (own.floats || other.floats)
+    ? { collision, is: own.opens && other.opens ? 'turns' : 'apart', elements: [] }
+    : undefined
 
 /** Tells two selectors of one element by what they found on the page that was looked at, where both experiences are on it. */
 export function findMeeting(
@@ -45,6 +47,7 @@ export function findMeeting(
   targets: readonly Target[],
   { found, counts }: { found: Pick<SelectorCheck, 'url' | 'problem'> | undefined; counts: Counts },
 ): Meeting {
+  if (collision.never_both) return { collision, is: 'never_both', elements: [] }
   const own = targets.filter(({ isOff }) => !isOff).flatMap(({ selectors }) => selectors)
   const isLooked =
     found !== undefined && !found.problem && collision.url !== null && isSamePage(found.url, collision.url)

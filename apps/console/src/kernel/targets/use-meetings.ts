@@ -17,7 +17,7 @@ export function useMeetings(experience: ExperienceDetail): { meetings: Meeting[]
   const own = presenceOf(experience.target_type)
   const { met, found, counts } = usePageCheck(experience)
   const targets = experience.views.flatMap(({ content }) => listTargets?.(content) ?? [])
-  const rank = ({ is }: Meeting): number => ['same', 'unsure', 'turns', 'apart'].indexOf(is)
+  const rank = ({ is }: Meeting): number => ['same', 'unsure', 'turns', 'apart', 'never_both'].indexOf(is)
   const meetings = met.collisions
     ?.map(
       (collision) =>

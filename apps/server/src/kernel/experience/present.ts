@@ -18,6 +18,7 @@ import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { KindRegistry, ServerKind } from '../kinds.ts'
 import type { CheckedParts } from './deleted-content.ts'
+import { shareOf } from './exclusion.ts'
 import { nameIn } from './first-names.ts'
 import { incompleteSteps, listMissing, phaseOf } from './lifecycle.ts'
 import type { ExperienceParts, ExperienceRow, RuleRow, ScheduleRow, ViewRow } from './rows.ts'
@@ -164,6 +165,14 @@ export function presentItem(
   return { ...listed, views, tags: listTags(parts, kinds) }
 }
 
+const presentExclusion = (parts: ExperienceParts): ExperienceDetail['exclusion'] =>
+  parts.exclusion && {
+    id: parts.exclusion.id,
+    name: parts.exclusion.name,
+    share: toShare(shareOf(parts)),
+    fixed: parts.exclusion.ranges !== null,
+  }
+
 /** What was deleted, by the version that shows it and, of an image, the words that stand for it. */
 const presentDeleted = ({ views, deleted }: CheckedParts): ExperienceDetail['deleted_content'] =>
   deleted.flatMap(({ path, error, details }) => {
@@ -193,6 +202,7 @@ export const presentDetail = (parts: CheckedParts, kinds: KindRegistry, language
   views: presentViews(parts, kinds, language),
   rules: parts.rules.map(presentRule),
   schedules: presentSchedules(parts),
+  exclusion: presentExclusion(parts),
   weight_changes: parts.changes.map(({ at, weights }) => ({ at: at.toISOString(), weights: presentWeights(weights) })),
   missing_content: presentMissing(parts, kinds[parts.experience.kind as Kind], language),
   deleted_content: presentDeleted(parts),

@@ -1,7 +1,24 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
-import { experiences, rules, type Tx, viewSchedules, views, weightChanges } from '../db/index.ts'
-import type { ExperienceParts, ViewRow } from './rows.ts'
+import { exclusionGroups, experiences, rules, type Tx, viewSchedules, views, weightChanges } from '../db/index.ts'
+import type { Exclusion, ExperienceParts, ViewRow } from './rows.ts'
+
+/** The never-both groups that some experiences belong to, members in the order in which they were created. */
+async function loadExclusions(tx: Tx, rows: ExperienceParts['experience'][]): Promise<Exclusion[]> {
+  const ids = rows.flatMap(({ exclusionId }) => exclusionId ?? [])
+  if (!ids.length) return []
+  const { id, name, ranges } = exclusionGroups
+  const groups = await tx.select({ id, name, ranges }).from(exclusionGroups).where(inArray(id, ids))
+  const members = await tx
+    .select({ id: experiences.id, group: experiences.exclusionId })
+    .from(experiences)
+    .where(inArray(experiences.exclusionId, ids))
+    .orderBy(asc(experiences.createdAt), asc(experiences.id))
+  return groups.map((group) => ({
+    ...group,
+    members: members.filter((each) => each.group === group.id).map((each) => each.id),
+  }))
+}
 
 /** What belongs to several experiences, with as many queries as for one. */
 export async function loadParts(tx: Tx, rows: ExperienceParts['experience'][]): Promise<ExperienceParts[]> {
@@ -27,6 +44,7 @@ export async function loadParts(tx: Tx, rows: ExperienceParts['experience'][]): 
     .from(viewSchedules)
     .where(inArray(viewSchedules.experienceId, ids))
     .orderBy(asc(viewSchedules.startAt), asc(viewSchedules.id))
+  const exclusions = await loadExclusions(tx, rows)
   return rows.map((experience) => {
     const isOwn = ({ experienceId }: { experienceId: string }) => experienceId === experience.id
     return {
@@ -35,6 +53,7 @@ export async function loadParts(tx: Tx, rows: ExperienceParts['experience'][]): 
       rules: allRules.filter(isOwn),
       changes: allChanges.filter(isOwn),
       schedules: allSchedules.filter(isOwn),
+      exclusion: exclusions.find(({ id }) => id === experience.exclusionId) ?? null,
     }
   })
 }

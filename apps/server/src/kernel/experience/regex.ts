@@ -52,3 +52,14 @@ export const re2: RegexEngine = (pattern, flags) => {
     },
   }
 }
+
+/** The same for patterns that are tried on many addresses: compiling one costs more than trying it. */
+export function createEngine(): RegexEngine {
+  const known = new Map<string, ReturnType<RegexEngine>>()
+  return (pattern, flags) => {
+    const key = `${flags}/${pattern}`
+    const compiled = known.get(key) ?? re2(pattern, flags)
+    known.set(key, compiled)
+    return compiled
+  }
+}

@@ -9,6 +9,7 @@ import type {
   PlanLevel,
   WidgetTerms,
 } from '@vitrine/contract'
+import { rangeIn } from '../experience/exclusion.ts'
 import { readActivation } from '../experience/present.ts'
 import type { ExperienceParts, ViewRow } from '../experience/rows.ts'
 import { rulesOf } from '../experience/targeting.ts'
@@ -95,6 +96,13 @@ function compileActivation(activation: Activation, views: ManifestView[]): Pick<
   return isPlain ? {} : { activation: { ...rest, ...lists } }
 }
 
+/** What a never-both group leaves it of the visitors. */
+function compileExclusion({ experience, exclusion }: ExperienceParts): Pick<ManifestExperience, 'exclusion'> {
+  if (!exclusion) return {}
+  const [from, to] = rangeIn(exclusion, experience.id)
+  return { exclusion: { id: exclusion.id, from, to } }
+}
+
 /** One experience as the tag reads it; what stands outside of the manifest is added to `attachments`. */
 export function compileExperience(
   parts: ExperienceParts,
@@ -120,6 +128,7 @@ export function compileExperience(
     ...compileActivation(readActivation(experience.activation), compiled),
     // A visitor whose clock is behind ours must still find the first epoch in force.
     timeline: first ? [{ ...first, from: 0 }, ...later] : [],
+    ...compileExclusion(parts),
     views: compiled,
     measured: kinds[kind].definition.measured.length > 0,
   }
@@ -156,6 +165,8 @@ export function compileManifest(
     ...(widget.some(({ hideFragment }) => hideFragment) && { hideFragment: true as const }),
     ...(widget.some(({ activation }) => activation?.sources) && { sources: true as const }),
     ...(widget.some(({ views }) => views.some(({ terms }) => terms?.anchor)) && { anchors: true as const }),
+    ...(widget.some(({ exclusion }) => exclusion) && { exclusions: true as const }),
+    ...(widget.some(({ timeline }) => timeline.length > 1) && { timelines: true as const }),
   }
   const country = findCountry(container.timezone)
   return {

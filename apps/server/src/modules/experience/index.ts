@@ -1,1 +1,1 @@
-export { listReleasedParts } from './queries.ts'
+export { listPresentParts, listReleasedParts } from './queries.ts'

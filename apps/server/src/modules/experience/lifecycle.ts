@@ -9,6 +9,7 @@ import { presentDetail } from '../../kernel/experience/present.ts'
 import { forgetWeights, recordWeights, saveExperience } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { claimReleased } from '../../kernel/quota/claim-released.ts'
+import { fixShares, freeShares } from '../exclusion/index.ts'
 import { forgetPlan, hasExposures } from '../report/index.ts'
 import { planJudgment } from './judge.ts'
 
@@ -27,6 +28,7 @@ export async function release(context: Context, call: Call<typeof releaseExperie
     if (obstacles.length) throw new AppError('not_ready', { incomplete_steps: ['content'] }, obstacles)
     const contents = views.map((view) => view.content)
     await claimReleased(tx, { kinds: context.kinds, member, actor, experience, contents })
+    await fixShares(tx, experience)
     const now = await readClock(tx)
     const saved = await saveExperience(tx, org, experience.id, { status: 'released', releasedAt: now })
     await recordWeights(tx, saved, views, now)
@@ -63,6 +65,7 @@ export async function backToDraft(context: Context, call: Call<typeof redraftExp
     await saveExperience(tx, org, experience.id, { status: 'draft', releasedAt: null })
     await forgetWeights(tx, experience.id)
     await forgetPlan(tx, experience.id)
+    await freeShares(tx, experience)
     const difference = { status: { before: 'released', after: 'draft' } }
     await audit(tx, { action: 'experience.draft', target: experience.name, experienceId: experience.id, difference })
   })

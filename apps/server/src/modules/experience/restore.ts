@@ -8,6 +8,7 @@ import type { Call } from '../../kernel/http/route.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { findRemoved, putBack, type Removal } from '../../kernel/removal/store.ts'
 import { tables } from '../../tables.gen.ts'
+import { rejoinGroup } from '../exclusion/index.ts'
 import { requireOnly } from './only.ts'
 
 type RestoreCall = Call<typeof restoreDeleted>
@@ -20,6 +21,7 @@ async function restoreExperience(tx: Tx, context: Context, { org, container, aud
   await requireOnly(tx, context.kinds[kind as Kind].definition, { orgId: org, containerId: container.id })
   await putBack(tx, tables, { root: experiences, id })
   const { experience } = await loadExperience(tx, org, experienceId)
+  await rejoinGroup(tx, experience)
   if (experience.status === 'released') await publishContainer(tx, context, org, container.id)
   await audit(tx, { action: 'experience.restore', target: name, experienceId })
   return null

@@ -7,7 +7,6 @@ import {
   findOverlaps,
   getExperience,
   getOverview,
-  listCollisions,
   listExperiences,
   listReportSummaries,
   redraftExperience,
@@ -24,7 +23,6 @@ import { presentDetail, presentItem } from '../../kernel/experience/present.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import { type Call, route } from '../../kernel/http/route.ts'
 import { summarizeReports } from '../report/index.ts'
-import { findCollisions } from './collisions.ts'
 import { copyToDraft, createDraft } from './create.ts'
 import { extend } from './extend.ts'
 import { backToDraft, disable, release } from './lifecycle.ts'
@@ -80,8 +78,6 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   )
 
   route(app, context, getOverview, (call) => readOverview(context, tryCountSessions, call))
-
-  route(app, context, listCollisions, (call) => findCollisions(context, call))
 
   route(app, context, findOverlaps, (call) => listOverlaps(context, call))
 

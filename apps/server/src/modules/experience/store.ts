@@ -41,6 +41,7 @@ export async function insertCopy(tx: Tx, source: ExperienceParts, name: string):
     revision: 1,
     releasedAt: null,
     endedAt: null,
+    exclusionId: null,
     createdAt: new Date(),
     updatedAt: new Date(),
   }

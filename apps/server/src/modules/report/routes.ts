@@ -19,6 +19,7 @@ import type { ContainerRef } from '../../kernel/access/queries.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import { available } from '../../kernel/available.ts'
 import type { Context } from '../../kernel/context.ts'
+import { shareOf } from '../../kernel/experience/exclusion.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import { route } from '../../kernel/http/route.ts'
 import { issueDownload, redeemDownload } from '../../kernel/ticket/download.ts'
@@ -88,7 +89,8 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     }))
     const { experience, views } = parts
     const { definition } = context.kinds[experience.kind as Kind]
-    const compared = weighCompared(views, experience, isHoldoutBaseline(definition, [experience]))
+    const sharing = { ...experience, reached: shareOf(parts) }
+    const compared = weighCompared(views, sharing, isHoldoutBaseline(definition, [experience]))
     const source = { scope, timezone, currency, money, orders: options.orders, now: Date.now() }
     return proposeLength({
       known: await available(log, readTraffic(context, parts, source)),

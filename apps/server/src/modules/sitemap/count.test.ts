@@ -1,11 +1,11 @@
 import { matchRules, type Rule } from '@vitrine/targeting'
 import { expect, it } from 'vitest'
+import { packLines } from '../../platform/packed-lines.ts'
 import { countPages } from './count.ts'
-import { packPages } from './pack.ts'
 
 const count = async (pages: string[], rules: Rule[], more: Partial<Parameters<typeof countPages>[0]> = {}) =>
   countPages({
-    packed: await packPages(pages),
+    packed: await packLines(pages),
     rules,
     added: [],
     hideFragment: false,

@@ -1,6 +1,6 @@
-import { isPositive, type MatchOptions, matchRule, type RegexEngine, type Rule } from '@vitrine/targeting'
-import { re2 } from '../../kernel/experience/regex.ts'
-import { unpackPages } from './pack.ts'
+import { isPositive, type MatchOptions, matchRule, type Rule } from '@vitrine/targeting'
+import { createEngine } from '../../kernel/experience/regex.ts'
+import { unpackLines } from '../../platform/packed-lines.ts'
 
 export interface CountInput {
   packed: Uint8Array
@@ -26,17 +26,6 @@ export interface Counts {
 }
 
 export const mostExamples = { rules: 5, matched: 5, uncaught: 20 }
-
-/** Each pattern is compiled once, and not for every page. */
-function rememberPatterns(engine: RegexEngine): RegexEngine {
-  const known = new Map<string, ReturnType<RegexEngine>>()
-  return (pattern, flags) => {
-    const key = `${flags}/${pattern}`
-    const compiled = known.get(key) ?? engine(pattern, flags)
-    known.set(key, compiled)
-    return compiled
-  }
-}
 
 const noPages = (): Pages => ({ pages: 0, examples: [] })
 export const noCounts = (rules: number): Counts => ({
@@ -67,8 +56,8 @@ const shows = (rules: readonly Rule[], caught: readonly boolean[]): boolean => {
  */
 export function countPages(input: CountInput): Counts & { next: number } {
   const { rules, added, from, forMs } = input
-  const pages = unpackPages(input.packed)
-  const options = { hideFragment: input.hideFragment, regex: rememberPatterns(re2) }
+  const pages = unpackLines(input.packed)
+  const options = { hideFragment: input.hideFragment, regex: createEngine() }
   const counts = noCounts(rules.length)
   const endsAt = performance.now() + forMs
   let next = from

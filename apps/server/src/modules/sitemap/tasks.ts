@@ -1,7 +1,7 @@
 import type { ListTasks } from '../../kernel/context.ts'
 import { TaskFailed } from '../../kernel/task/kind.ts'
+import { packLines } from '../../platform/packed-lines.ts'
 import { findContainer } from '../container/index.ts'
-import { packPages } from './pack.ts'
 import { readPages } from './read.ts'
 import { saveProblem, saveSitemap } from './store.ts'
 
@@ -23,7 +23,7 @@ export const listTasks: ListTasks = ({ db, outgoing, workers }) => [
         throw new TaskFailed(read.error)
       }
       const { pages, ...rest } = read
-      const packed = { pages: await packPages(pages), found: pages.length, ...rest }
+      const packed = { pages: await packLines(pages), found: pages.length, ...rest }
       signal.throwIfAborted()
       await db.withOrg(org, (tx) => saveSitemap(tx, owner, packed))
     },

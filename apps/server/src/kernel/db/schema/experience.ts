@@ -42,6 +42,8 @@ export const experiences = pgTable(
     report: jsonb('report').$type<ReportSettings>().notNull(),
     groups: jsonb('groups').$type<Group[]>().notNull().default([]),
     priority: integer('priority').notNull().default(0),
+    /** The never-both group that it belongs to; who ends stays in it, and what is left of it does not come back with a deletion. */
+    exclusionId: text('exclusion_id'),
     /** Out of 10,000. */
     holdout: integer('holdout').notNull().default(0),
     /** Weights were set by hand, so new versions no longer share evenly. */
@@ -55,12 +57,34 @@ export const experiences = pgTable(
   (t) => [
     unique('experiences_org').on(t.orgId, t.id),
     index('experiences_container').on(t.containerId, t.kind, t.status, t.createdAt),
+    index('experiences_exclusion').on(t.exclusionId).where(sql`${t.exclusionId} is not null`),
     foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
       'cascade',
     ),
     check('experiences_window', sql`${t.endAt} >= ${t.startAt}`),
     check('experiences_holdout', sql`${t.holdout} between 0 and 10000`),
     ownOrganizationOnly('experiences'),
+  ],
+)
+
+/** Experiences of which no visitor gets two. */
+export const exclusionGroups = pgTable(
+  'exclusion_groups',
+  {
+    id: id(),
+    orgId: orgId(),
+    containerId: text('container_id').notNull(),
+    name: text('name').notNull(),
+    /** From the release of the first on: the range [from, to) of each, out of 10,000, by its id. */
+    ranges: jsonb('ranges').$type<Record<string, [from: number, to: number]>>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('exclusion_groups_container').on(t.containerId, t.createdAt),
+    foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
+      'cascade',
+    ),
+    ownOrganizationOnly('exclusion_groups'),
   ],
 )
 

@@ -20,7 +20,7 @@ interface Given {
   days: number | undefined
   /** The original's first, on any scale. */
   weights: readonly number[]
-  /** Of visitors who take part: all but the holdout. */
+  /** Of visitors, the part that takes part. */
   share: number
 }
 
@@ -89,15 +89,19 @@ const weighVersions = (views: readonly Version[], groups: readonly Group[]): num
     .sort((a, b) => Number(b.is_original) - Number(a.is_original))
     .map(({ members }) => views.filter(({ id }) => members.includes(id)).reduce((sum, { weight }) => sum + weight, 0))
 
-/** What is compared and how many visitors take part; where the holdout is what the versions are compared with, all do. */
+/**
+ * What is compared and how many visitors take part: of those whom a never-both group leaves it (`reached`, out of WEIGHT_TOTAL) all but
+ * the holdout, and all where the holdout is what the versions are compared with.
+ */
 export function weighCompared(
   views: readonly Version[],
-  { groups, holdout }: { groups: readonly Group[]; holdout: number },
+  { groups, holdout, reached }: { groups: readonly Group[]; holdout: number; reached: number },
   isHoldoutCompared: boolean,
 ): Pick<Given, 'weights' | 'share'> {
   const weights = weighVersions(views, groups)
-  const share = 1 - holdout / WEIGHT_TOTAL
+  const rest = 1 - holdout / WEIGHT_TOTAL
+  const taken = reached / WEIGHT_TOTAL
   return isHoldoutCompared
-    ? { weights: [holdout, ...weights.map((weight) => weight * share)], share: 1 }
-    : { weights, share }
+    ? { weights: [holdout, ...weights.map((weight) => weight * rest)], share: taken }
+    : { weights, share: taken * rest }
 }

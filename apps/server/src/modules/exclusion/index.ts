@@ -1,0 +1,1 @@
+export { fixShares, freeShares, rejoinGroup } from './shares.ts'

@@ -1,0 +1,1 @@
+export { findPages, findSitemap } from './queries.ts'

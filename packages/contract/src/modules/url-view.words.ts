@@ -10,6 +10,7 @@ export const rights = {
   'GET /optimize/url_view/v2': named('查看清單', 'View lists'),
   'GET /optimize/url_view/overview': named('查看總覽', 'View the overview'),
   'GET /optimize/url_view/report/summary': named('查看清單中的成效', 'View results in the list'),
+  'GET /optimize/url_view/timeline': named('查看時間表', 'View the timeline'),
   'GET /optimize/url_view/by': named('查看內容', 'View details'),
   'POST /optimize/url_view': named('新增', 'Create'),
   'POST /optimize/url_view/copy': named('複製', 'Copy'),

@@ -63,13 +63,13 @@ export async function listExperienceParts(
   return { parts: await loadParts(tx, rows), total: total?.n ?? 0 }
 }
 
-interface OfKinds {
+export interface OfKinds {
   org: string
   containerId: string
   kinds: readonly string[]
 }
 
-const isOf = ({ org, containerId, kinds }: OfKinds) =>
+export const isOf = ({ org, containerId, kinds }: OfKinds) =>
   and(eq(experiences.orgId, org), eq(experiences.containerId, containerId), inArray(experiences.kind, [...kinds]))
 
 /** Those of some kinds that a container has in a mode: drafts by their last change, others by their release, the newest first. */

@@ -7,6 +7,7 @@ import {
   findOverlaps,
   getExperience,
   getOverview,
+  getTimeline,
   listExperiences,
   listReportSummaries,
   redraftExperience,
@@ -32,6 +33,7 @@ import { listExperienceParts } from './queries.ts'
 import { remove } from './remove.ts'
 import { restore } from './restore.ts'
 import { createTryCountSessions } from './sessions.ts'
+import { readTimeline } from './timeline.ts'
 import { changeSettings, rename } from './update.ts'
 
 /** Experiences: the one implementation behind every kind. */
@@ -78,6 +80,8 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   )
 
   route(app, context, getOverview, (call) => readOverview(context, tryCountSessions, call))
+
+  route(app, context, getTimeline, (call) => readTimeline(context, call))
 
   route(app, context, findOverlaps, (call) => listOverlaps(context, call))
 

@@ -88,6 +88,22 @@ const homes = ({ shop, ended }: World): Screen[] => [
   },
 ]
 
+const timelines = ({ shop }: World): Screen[] => [
+  { name: 'timeline', as: 'storeManager', path: `${store}/optimize_page/timeline`, ready: /首頁主視覺標題/ },
+  {
+    name: 'timeline of a period in which nothing runs',
+    as: 'member',
+    path: `${store}/optimize_page/timeline?from=2020-01&months=12`,
+    ready: /這段期間沒有任何檔期|Nothing runs in this period/,
+  },
+  {
+    name: 'timeline of a new store',
+    as: 'owner',
+    path: `/${shop.org}/${shop.container}/optimize_page/timeline`,
+    ready: /這段期間沒有任何檔期|Nothing runs in this period/,
+  },
+]
+
 const lists = ({ shop }: World): Screen[] => [
   {
     name: 'drafts',
@@ -290,6 +306,7 @@ const log = ({ shop }: World): Screen => ({
 export const workScreens = (world: World): Screen[] => [
   ...homes(world),
   ...lists(world),
+  ...timelines(world),
   ...details,
   ...siteScreens(world),
   ...images(world),

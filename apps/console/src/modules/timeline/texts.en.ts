@@ -1,0 +1,20 @@
+export const texts = {
+  seasons: {
+    lead: 'In order of their start. A draft appears here once it has a start time.',
+    months: 'Period',
+    count: '{{count}} months',
+    earlier: 'Earlier',
+    later: 'Later',
+    today: 'Back to today',
+    failed: 'Could not load the timeline',
+    empty: 'Nothing runs in this period',
+    emptyBody: 'Choose another period, or give a draft a start time.',
+    more: 'Too much runs in this period. Only the first {{count}} are listed. Choose a shorter one.',
+    now: 'Now',
+    from: 'From {{time}}',
+    open: 'No end time',
+    schedule: 'Weight schedule "{{name}}"',
+    schedules: 'Weight schedules: {{names}}',
+    separator: ', ',
+  },
+} as const

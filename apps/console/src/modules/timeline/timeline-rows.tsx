@@ -1,0 +1,148 @@
+import { Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { TimelineSpan } from '@vitrine/contract'
+import { useEffect, useState } from 'react'
+import { useKind } from '../../kernel/console-kind.tsx'
+import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
+import { dateFormat, formatDate, formatDateTime, formatRange } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { fromWallTime } from '../../lib/time.ts'
+import { Foreign } from '../../ui/foreign.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { placeAt, placeSpan, type Window } from './place.ts'
+import { addMonths } from './search.ts'
+import classes from './timeline.module.css'
+
+const minute = 60_000
+
+/** The present, as old as a minute at most. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+interface TimelineRowsProps {
+  spans: readonly TimelineSpan[]
+  /** Those that are seen, `2026-11`. */
+  months: readonly string[]
+  isFading: boolean
+}
+
+/** A line for each, all on one scale of months. The bars say nothing that the words do not. */
+export function TimelineRows({ spans, months, isFading }: TimelineRowsProps) {
+  const { t, language } = useText()
+  const { timezone: timeZone } = useContainerWorkspace().container
+  const now = useNow()
+  const starts = [...months, addMonths(months.at(-1) ?? '', 1)].map((month) =>
+    Date.parse(fromWallTime(`${month}-01 00:00:00`, timeZone) ?? ''),
+  )
+  const window = { from: starts[0] ?? 0, to: starts.at(-1) ?? 0 }
+  const present = placeAt(window, now)
+  const nameOf = (month: string, i: number) =>
+    dateFormat(language, {
+      timeZone: 'UTC',
+      month: 'short',
+      ...(i === 0 || month.endsWith('-01') ? { year: 'numeric' } : {}),
+    }).format(new Date(`${month}-01T00:00:00Z`))
+  return (
+    <div className={classes.frame} style={{ opacity: isFading ? 0.6 : 1 }}>
+      <div className={classes.axis} aria-hidden="true">
+        <div className={classes.track}>
+          {months.map((month, i) => (
+            <span key={month} className={classes.month} style={{ left: `${placeAt(window, starts[i] ?? 0) ?? 0}%` }}>
+              {nameOf(month, i)}
+            </span>
+          ))}
+          {present === undefined ? null : (
+            <span className={classes.nowName} style={{ left: `${present}%` }}>
+              {t('seasons.now')}
+            </span>
+          )}
+        </div>
+      </div>
+      <ol className={classes.rows}>
+        {spans.map((span) => (
+          <TimelineRow key={span.id} span={span} window={window} starts={starts} present={present} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface TimelineRowProps {
+  span: TimelineSpan
+  window: Window
+  /** Where months begin. */
+  starts: readonly number[]
+  /** Where the present is, in percent. */
+  present: number | undefined
+}
+
+function TimelineRow({ span, window, starts, present }: TimelineRowProps) {
+  const { t, language } = useText()
+  const { org, container } = useContainerWorkspace()
+  const { path, icon: Icon } = useKind(span.target_type)
+  const zoned = { language, timeZone: container.timezone }
+  const { begins_at: begins, ends_at: ends } = span
+  const place = placeSpan(window, Date.parse(begins), ends === null ? null : Date.parse(ends))
+  const nameOf = ({ description, start_at }: TimelineSpan['schedules'][number]) =>
+    description || formatDateTime(start_at, zoned)
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Link to={paths.experience(org.org_id, container.id, path, span.id)} className={classes.name}>
+          <Icon size={16} />
+          <Foreign>{span.name}</Foreign>
+        </Link>
+        <div className={classes.facts}>
+          <StatusBadge phase={span.phase} />
+          <Text size="xs" c="dimmed" component="span">
+            {ends === null
+              ? `${t('seasons.from', { time: formatDate(begins, zoned) })} · ${t('seasons.open')}`
+              : formatRange(formatDate(begins, zoned), formatDate(ends, zoned), language)}
+          </Text>
+        </div>
+        {span.schedules.length > 0 ? (
+          <Text size="xs" c="dimmed">
+            <Foreign>
+              {t('seasons.schedules', { names: span.schedules.map(nameOf).join(t('seasons.separator')) })}
+            </Foreign>
+          </Text>
+        ) : null}
+      </div>
+      <div className={classes.track} aria-hidden="true">
+        {starts.slice(1, -1).map((start) => (
+          <span key={start} className={classes.line} style={{ left: `${placeAt(window, start) ?? 0}%` }} />
+        ))}
+        {place ? (
+          <span
+            className={classes.bar}
+            data-phase={span.phase}
+            data-cut-before={place.isCutBefore || undefined}
+            data-cut-after={place.isCutAfter || undefined}
+            style={{ left: `${place.left}%`, width: `${place.width}%` }}
+          />
+        ) : null}
+        {span.schedules.map((schedule) => {
+          const { id, start_at, recover_at } = schedule
+          const end = recover_at === null ? Date.parse(start_at) + 1 : Date.parse(recover_at)
+          const shown = placeSpan(window, Date.parse(start_at), end)
+          return shown ? (
+            <span
+              key={id}
+              className={classes.schedule}
+              title={t('seasons.schedule', { name: nameOf(schedule) })}
+              style={{ left: `${shown.left}%`, width: `${shown.width}%` }}
+            />
+          ) : null
+        })}
+        {present === undefined ? null : <span className={classes.now} style={{ left: `${present}%` }} />}
+      </div>
+    </li>
+  )
+}

@@ -38,8 +38,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // Without a film of every test; the page as it was at each step is in it.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Without a film of every test; the page as it was at each step is in it. It takes time at every step, and who runs all of them
+    // unwatched looks at a failure again by itself.
+    trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       args: launchArgs,

@@ -8,6 +8,7 @@ import {
   setRate,
   updateContainer,
   updateExperience,
+  updateImage,
   updateSchedule,
   updateViews,
 } from '@vitrine/contract'
@@ -28,6 +29,7 @@ import {
   viewSchedules,
   views,
 } from '../kernel/db/index.ts'
+import { images } from '../modules/image/tables.ts'
 import { ApiClient } from '../testing/api.ts'
 import { calls, inputsOf, makeThings } from '../testing/calls.ts'
 import { makeStore, readOperations, type Store } from '../testing/fixtures.ts'
@@ -64,6 +66,7 @@ const mayBeSo = new Set<string>(
     setRate,
     updateContainer,
     updateExperience,
+    updateImage,
     updateSchedule,
     updateViews,
   ].map(({ id }) => id),
@@ -81,6 +84,7 @@ const readRows = () =>
           containers,
           containerUsers,
           experiences,
+          images,
           memberships,
           permissionEntries,
           rules,

@@ -127,9 +127,12 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
       const now = await readClock(tx)
       const timezone = container.timezone
       refuse(judgeSchedule({ ...schedule, ...fields }, { parts: before, others, before: schedule, now, timezone }))
-      await saveSchedule(tx, org, schedule.id, fields)
-      await saveExperience(tx, org, experienceId, {})
       const difference = differenceOf(toTold(schedule, before), toTold({ ...schedule, ...fields }, before))
+      // What is already so makes no new revision that others would have to read first.
+      if (Object.keys(difference).length > 0) {
+        await saveSchedule(tx, org, schedule.id, fields)
+        await saveExperience(tx, org, experienceId, {})
+      }
       await audit(tx, { action: 'schedule.update', target: before.experience.name, experienceId, difference })
     })
     return presentChanged(after, body.id)

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openStore, org, removeStore } from '../support/open-store.ts'
+import { seeVersion } from '../support/see-version.ts'
 
 test('versions are merged and separated beside the figures that they are read by', async ({
   page,
@@ -15,7 +16,8 @@ test('versions are merged and separated beside the figures that they are read by
     const views = [{ id, content: { css: `h1 { outline: 1px solid; --name: ${id} }` } }]
     await api.must('PATCH', '/optimize/view/v3', { org }, { experience_id: experience, views })
   }
-  await api.must('PATCH', '/optimize/experience/release', { org, id: experience })
+  const { views } = await api.must('PATCH', '/optimize/experience/release', { org, id: experience })
+  for (const { id: view } of views) await seeVersion(url, { container, experience, view, host: 'dialogs.example' })
   await signIn(page, 'manager@demo.test')
   await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}?tab=report`)
   const rows = page.getByRole('region', { name: '完整數據' }).getByRole('row')

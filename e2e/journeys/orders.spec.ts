@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Api } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { seeVersion } from '../support/see-version.ts'
 
 const org = 'd3000000000000000000000000000001'
 const foreignHost = 'preview.partner.example'
@@ -32,24 +33,7 @@ test('a store’s server reports an order with its key, and a foreign host count
   const { container, experience, view } = await openStore(api)
   const collect = (body: object, headers: Record<string, string> = {}) =>
     fetch(`${url}/collect`, { method: 'POST', body: JSON.stringify({ container, ...body }), headers })
-  /** A visitor who sees the version on a page of this host. */
-  const visit = async (host: string): Promise<string> => {
-    const [visitor, at] = [randomUUID(), Date.now() - 2000]
-    const shown = { id: randomUUID(), name: 'page_view', at }
-    const exposure = { name: 'exposure', at, experience, view, page_view: shown.id, landing: true }
-    const batch = {
-      batch: randomUUID(),
-      visitor,
-      session: randomUUID(),
-      sent_at: Date.now(),
-      page: { url: `https://${host}/`, device: 'desktop' },
-      assignments: [{ experience, view, epoch: 1, at }],
-      events: [shown, { id: randomUUID(), ...exposure }],
-    }
-    const reply = await collect(batch, { 'user-agent': 'Mozilla/5.0 (Macintosh) Safari/605.1.15' })
-    expect(((await reply.json()) as { accepted: number }).accepted).toBe(2)
-    return visitor
-  }
+  const visit = (host: string) => seeVersion(url, { container, experience, view, host })
   const visitor = await visit('orders.example')
   await visit(foreignHost)
 

@@ -8,6 +8,7 @@ import * as container from './modules/container.ts'
 import * as copySource from './modules/copy-source.ts'
 import * as editorCheck from './modules/editor-check.ts'
 import * as elementCheck from './modules/element-check.ts'
+import * as ending from './modules/ending.ts'
 import * as erasure from './modules/erasure.ts'
 import * as exclusion from './modules/exclusion.ts'
 import * as experienceTimeline from './modules/experience-timeline.ts'
@@ -55,7 +56,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
 export const endpoints: Endpoint[] = withFamilies(
-  [account, admin, collision, container, copySource, editorCheck, elementCheck, erasure, exclusion, experienceTimeline, experience, figures, handOff, image, impersonation, install, interaction, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, reportSummary, report, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, trustCheck, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
+  [account, admin, collision, container, copySource, editorCheck, elementCheck, ending, erasure, exclusion, experienceTimeline, experience, figures, handOff, image, impersonation, install, interaction, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, reportSummary, report, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, trustCheck, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
     Object.values<unknown>(module).filter(isEndpoint),
   ),
 )

@@ -32,7 +32,7 @@ function shareWithin(family: Family, access: Access): Access {
 }
 
 /** As much of a call as is asked about. */
-type Call = Pick<Endpoint, 'method' | 'path' | 'access'> & Partial<Pick<Endpoint, 'group'>>
+type Call = Pick<Endpoint, 'method' | 'path' | 'access'> & Partial<Pick<Endpoint, 'group' | 'only'>>
 
 const made = new Map<Call, Call>()
 
@@ -49,10 +49,10 @@ function moveCall(call: Call, family: Family): Call & { id: string } {
 
 /**
  * The same call of a family: `PATCH /optimize/url_view/rename` for `PATCH /optimize/experience/rename`, with a right of its own. A call
- * that belongs to no family stays itself, and so does one that already is of this family.
+ * that belongs to no family stays itself, and so does one that already is of this family, or is of the other alone.
  */
 export function inFamily<E extends Call>(call: E, family: Family): E {
-  if (family === 'experience' || familyOf(call) !== 'experience') return call
+  if (family === 'experience' || call.only === 'experience' || familyOf(call) !== 'experience') return call
   const twin = made.get(call) ?? moveCall(call, family)
   made.set(call, twin)
   return twin as E

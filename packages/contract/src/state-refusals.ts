@@ -50,6 +50,22 @@ const attempts = {
     draft: named('不需要時可以直接刪除', 'Delete it if you do not need it'),
     ended: named('不需要再結束一次', 'There is nothing to do'),
   },
+  conclude: {
+    name: named('填寫結論', 'have a conclusion yet'),
+    draft: named('結束後才能填寫', 'Conclude it once it has ended'),
+    released: named('請先結束，再填寫結論', 'Stop it first'),
+  },
+  adopt: {
+    name: named('套用版本', 'have a version adopted'),
+    draft: named('請先發布', 'Release it first'),
+    ended: copyIt,
+  },
+  hand_over: {
+    name: named('移交', 'be handed over'),
+    draft: named('請先發布，再套用要移交的版本', 'Release it, and adopt the version to hand over'),
+    released: named('請先套用要移交的版本', 'Adopt the version to hand over first'),
+    ended: named('目前沒有等待移交的版本', 'No version of it waits to be handed over'),
+  },
   redraft: {
     name: named('退回草稿', 'go back to draft'),
     draft: named('可以直接修改', 'You can edit it directly'),

@@ -2,6 +2,7 @@ import type {
   ExperienceDetail,
   Family,
   Figure,
+  Handover,
   Kind,
   KindDefinition,
   ManifestContent,
@@ -70,6 +71,8 @@ export interface ServerKind {
   findTargets?(content: Record<string, unknown>): { selectors: string[]; hasCode: boolean }
   /** Of such a kind: each element that a content is to change, with all ways to find it. */
   listTargets?(content: Record<string, unknown>): Target[]
+  /** Of a kind whose versions can be adopted: what the store's developer needs to make the page of the store the version. */
+  handOver?(content: Record<string, unknown>, view: { id: string }): Omit<Handover, 'view_id'>
   /** Of a kind that strangers' sites embed: what anybody may read of it by the experience's id while it is released. */
   openConfig?(content: Record<string, unknown>): Record<string, unknown>
   /** Of a kind that shows figures of the store: which. No other is counted or told to anybody. */

@@ -331,6 +331,7 @@ describe('a disabled plan', () => {
       'DELETE /viewschedule',
       'PATCH /optimize/container/installed',
       'PATCH /optimize/experience/disable',
+      'PATCH /optimize/experience/handed_over',
       'POST /notify/container/read',
       'POST /operation_log/container/ticket',
       'POST /operation_log/ticket',

@@ -1,5 +1,7 @@
 import {
+  adoptVersion,
   assignUserContainer,
+  concludeExperience,
   createView,
   deleteOrganization,
   disableExperience,
@@ -11,6 +13,7 @@ import {
   getOrganization,
   getOrganizationUser,
   getTimer,
+  handOver,
   orderViews,
   type RevisedResource,
   redraftExperience,
@@ -73,7 +76,7 @@ const inputs: Record<string, (things: Things & { second: string }) => Partial<In
 }
 
 /** Calls on what has been released. */
-const ofReleased = [disableExperience.id, redraftExperience.id, extendExperience.id]
+const ofReleased = [disableExperience, redraftExperience, extendExperience, adoptVersion, concludeExperience, handOver]
 
 /** Things in a state in which the call can be made, and an input that makes it. */
 async function prepare(call: Endpoint): Promise<{ things: Things & { second: string }; input: Input }> {
@@ -82,7 +85,11 @@ async function prepare(call: Endpoint): Promise<{ things: Things & { second: str
   const own = { ...store, container: await makeContainer(server.platform.db, store.org) }
   const things = { ...(await makeThings(own)), second: await makeContainer(server.platform.db, store.org, 'Second') }
   const query = { org: store.org, id: things.experience }
-  if (ofReleased.includes(call.id)) await store.manager.must(releaseExperience, { query })
+  if (ofReleased.some(({ id }) => id === call.id)) {
+    const { revision } = await store.manager.must(releaseExperience, { query })
+    if (call === concludeExperience) await store.manager.must(disableExperience, { query })
+    if (call === handOver) await store.manager.must(adoptVersion, { query, body: { view_id: things.view, revision } })
+  }
   if (call === orderViews) {
     const body = { experience_id: things.experience, name: 'C' }
     things.views.push((await store.manager.must(createView, { query: { org: store.org }, body })).id)

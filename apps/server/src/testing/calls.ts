@@ -127,6 +127,7 @@ export function inputsOf(endpoint: Endpoint, things: Things, whole = false): fc.
     experience_id: [things.experience],
     id: [idFor(query?.properties?.id ?? body?.properties?.id, things)],
     revision: [revisionFor(endpoint, things)],
+    view_id: [things.view],
     view_ids: [things.views],
     weights: [Object.fromEntries(things.views.map((view) => [view, 1 / things.views.length]))],
     timer: [things.timer],

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Access, Method, Permission } from './access.ts'
 import type { ErrorCode } from './errors.ts'
+import type { Family } from './kind.ts'
 
 /** What has a revision: a change of its rules and versions counts as a change of an experience. */
 export type RevisedResource = 'experience' | 'container' | 'member' | 'organization' | 'timer'
@@ -46,6 +47,8 @@ export interface Endpoint<
   readonly upload?: string
   /** How many bytes its body may have. */
   readonly bodyLimit: number
+  /** It is about kinds of this family alone, and the other has no such call. */
+  readonly only?: Family
 }
 
 /** What strangers may send, and what anybody may. */
@@ -68,6 +71,7 @@ interface Definition<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTy
   file?: string
   upload?: string
   bodyLimit?: number
+  only?: Family
 }
 
 /** Defines a call; the first argument is `METHOD /path`. */

@@ -145,6 +145,11 @@ export const errors = {
     zh: '進行中或已排程的項目無法刪除，請先結束',
     en: 'You cannot delete something that is running or scheduled. Stop it first.',
   },
+  adopted: {
+    status: 422,
+    zh: '商店目前仍顯示套用的版本，無法刪除，請先完成移交',
+    en: 'The store still shows a version that was adopted. Hand it over before you delete this.',
+  },
   not_extendable: {
     status: 422,
     zh: '只有依計畫結束的實驗，在計畫的最後一天結束前，可以延長一次，最多延長一半的天數',

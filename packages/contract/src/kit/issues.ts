@@ -158,6 +158,10 @@ export const issueMessages = {
   },
   nothing_to_show: { zh: '尚未編輯內容', en: 'No changes yet' },
   already_grouped: { zh: '版本已屬於其他群組', en: 'A version already belongs to a group' },
+  original_adopted: {
+    zh: '原始版本不需要套用，直接結束實驗即可',
+    en: 'The original does not need to be adopted. Just stop the experiment.',
+  },
   original_must_be_empty: { zh: '原始版本不可有變更', en: 'The original cannot have changes' },
   original_must_be_first: { zh: '原始版本必須排在第一', en: 'The original must come first' },
   every_view_once: { zh: '請列出所有版本，每個版本一次', en: 'List every version exactly once' },

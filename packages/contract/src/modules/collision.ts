@@ -5,6 +5,8 @@ import { devices, Experience } from './experience.ts'
 
 const group = 'Experiments'
 
+const shownPhases = ['scheduled', 'running', 'adopted'] as const
+
 /** Selectors that are told of each other experience. */
 export const mostOfOther = 200
 /** Experiences that one matrix holds. */
@@ -42,7 +44,7 @@ const Meeting = z.object({
 export const Collision = z.object({
   ...Experience.pick({ id: true, name: true, type: true, start_at: true, end_at: true, priority: true }).shape,
   target_type: z.enum(kindNames),
-  phase: z.enum(['scheduled', 'running']),
+  phase: z.enum(shownPhases).meta({ description: 'adopted: it has ended, and one of its versions shows to everyone' }),
   ...Meeting.shape,
   changes: z
     .array(z.string())
@@ -54,7 +56,8 @@ export const Collision = z.object({
 export type Collision = z.output<typeof Collision>
 
 export const listCollisions = endpoint('GET /optimize/experience/collision', {
-  summary: 'The scheduled and running experiences that can meet an experience on the same page, and what both change',
+  summary:
+    'The scheduled, running and adopted experiences that can meet an experience on the same page, and what both change',
   group,
   access: readsIn('experience', 'id'),
   query: Org.extend({ id: Id }),
@@ -67,11 +70,11 @@ export const CollisionMatrix = z.object({
     .array(
       Experience.pick({ id: true, name: true, type: true }).extend({
         target_type: z.enum(kindNames),
-        phase: z.enum(['draft', 'scheduled', 'running']),
+        phase: z.enum(['draft', ...shownPhases]),
         exclusion: z.object({ id: z.string(), name: z.string() }).nullable(),
       }),
     )
-    .meta({ description: 'What is scheduled or runs, then drafts that are ready, each the oldest first' }),
+    .meta({ description: 'What is scheduled, runs or was adopted, then drafts that are ready, each the oldest first' }),
   pairs: z.array(z.object({ a: z.string(), b: z.string(), ...Meeting.shape })).meta({
     description: 'Those that can meet, by their ids; `a` stands before `b` among the experiences',
   }),
@@ -86,7 +89,7 @@ export type CollisionMatrix = z.output<typeof CollisionMatrix>
 
 export const getCollisionMatrix = endpoint('GET /optimize/experience/collision/matrix', {
   summary:
-    'Which scheduled and running experiences and ready drafts of a container can meet on the same page, of every kind',
+    'Which scheduled, running and adopted experiences and ready drafts of a container can meet on the same page, of every kind',
   group,
   access: readsIn('container', 'container_id'),
   query: namesContainer(InContainer),

@@ -63,7 +63,10 @@ export const ContainerDetail = Container.extend({ forbidden_words: ForbiddenWord
 export type ContainerDetail = z.output<typeof ContainerDetail>
 
 export const ListedContainer = Container.extend({
-  running: z.number().int().meta({ description: 'Experiences that are released and not past their end' }),
+  running: z
+    .number()
+    .int()
+    .meta({ description: 'Experiences that are released and not past their end, or have a version that was adopted' }),
 })
 export type ListedContainer = z.output<typeof ListedContainer>
 
@@ -158,7 +161,7 @@ export const deleteContainer = endpoint('DELETE /optimize/container', {
     name: z.string(),
     deleted: z.boolean(),
     experiments: z.number().int(),
-    running: z.number().int().meta({ description: 'Released experiments among them' }),
+    running: z.number().int().meta({ description: 'Those among them that the store still gets' }),
     users: z.number().int().meta({ description: 'Container users who lose their access' }),
     last_event_at: z.string().nullable(),
   }),

@@ -26,6 +26,7 @@ import {
   worksIn,
 } from '../kit/index.ts'
 import { Activation } from './activation.ts'
+import { Ending } from './conclusion.ts'
 import { ExclusionShare } from './exclusion-share.ts'
 import { plannedDaysRange, ReportSettings } from './report-settings.ts'
 import { Rule, RuleInput } from './rule.ts'
@@ -102,6 +103,7 @@ export const Experience = z.object({
     .meta({ description: 'Released, and kept off the store, because a rule of it could freeze pages' }),
   released_at: z.string().nullable(),
   ended_at: z.string().nullable(),
+  ...Ending.shape,
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -110,9 +112,9 @@ export const Experience = z.object({
 export const ViewSummary = View.pick({ id: true, name: true, weight: true, is_original: true, priority: true })
 export type ViewSummary = z.output<typeof ViewSummary>
 /** As lists have it: without what only its own page shows. */
-export const ExperienceItem = Experience.omit({ activation: true, groups: true }).extend({
+export const ExperienceItem = Experience.omit({ activation: true, groups: true, learned: true }).extend({
   views: z.array(ViewSummary),
-  tags: z.array(z.string()).meta({ description: 'Labels, of a kind that has them; never shown in the store' }),
+  tags: z.array(z.string()).meta({ description: 'Its own, and those of its versions; never shown in the store' }),
   sessions: z.number().int().nullable().meta({ description: 'Sessions so far; null when the report store is away' }),
 })
 export type ExperienceItem = z.output<typeof ExperienceItem>
@@ -249,17 +251,6 @@ export const releaseExperience = endpoint('PATCH /optimize/experience/release', 
   errors: ['not_ready', 'manifest_too_large', 'limit_reached', 'wrong_state'],
 })
 
-export const disableExperience = endpoint('PATCH /optimize/experience/disable', {
-  summary: 'Stop an experience for good',
-  group,
-  access: worksIn('experience', 'query', 'id', 'store_manager'),
-  query: Org.extend({ id: Id }),
-  body: OnlyRevision,
-  reply: ExperienceDetail,
-  revises: 'experience',
-  errors: ['wrong_state'],
-})
-
 export const extendExperience = endpoint('PATCH /optimize/experience/extend', {
   summary: 'Give a planned experience more days, once, by at most half, before its last planned day is over',
   group,
@@ -304,7 +295,7 @@ export const deleteExperience = endpoint('DELETE /optimize/experience', {
     sessions: z.number().int().nullable(),
     undo: Undo,
   }),
-  errors: ['running'],
+  errors: ['running', 'adopted'],
 })
 
 export const restoreDeleted = endpoint('POST /optimize/experience/restore', {

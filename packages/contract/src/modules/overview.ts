@@ -8,9 +8,10 @@ export const overviewLimits = { released: 20, drafts: 3 } as const
 
 const Line = ExperienceItem.pick({ id: true, target_type: true, name: true, phase: true, views: true })
 
-/** A released experience with what its report says of it. */
+/** An experience that the store gets, released or adopted, with what its report says of it. */
 export const ReleasedLine = Line.extend({
-  ...Experience.pick({ held_back: true, end_at: true, holdout: true }).shape,
+  ...Experience.pick({ held_back: true, end_at: true, holdout: true, adopted_view_id: true, handed_over_at: true })
+    .shape,
   sessions: ExperienceItem.shape.sessions,
   ...ReportSummary.shape,
 })

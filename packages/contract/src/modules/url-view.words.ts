@@ -23,6 +23,7 @@ export const rights = {
   'POST /optimize/url_view/restore': named('復原剛刪除的項目或版本', 'Undo deletions'),
   'PATCH /optimize/url_view/release': named('發布', 'Release'),
   'PATCH /optimize/url_view/disable': named('結束', 'Stop'),
+  'PATCH /optimize/url_view/conclusion': named('填寫結論', 'Record conclusions'),
   'PATCH /optimize/url_view/extend': named('延長計畫天數', 'Extend the planned days'),
   'PATCH /optimize/url_view/draft': named('退回草稿', 'Move back to draft'),
   'GET /optimize/url_view/collision': named('查看可能同時出現的項目', 'View items that may share a page'),

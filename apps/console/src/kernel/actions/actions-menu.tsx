@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import {
   IconArrowBackUp,
+  IconCheck,
   IconCopy,
   IconDots,
   IconPencil,
@@ -17,6 +18,9 @@ import { type Action, type ActionRequest, type ActionTarget, allowedActions } fr
 const icons: Record<Action, ComponentType<{ size?: number | string }>> = {
   release: IconRocket,
   stop: IconPlayerStop,
+  adopt: IconCheck,
+  handOver: IconCheck,
+  conclude: IconPencil,
   redraft: IconArrowBackUp,
   rename: IconPencil,
   copy: IconCopy,

@@ -1,10 +1,15 @@
 import type { Kind } from '@vitrine/contract'
 import { useRef } from 'react'
+import { Overlay } from '../../ui/overlay.tsx'
+import { EndingDialogs } from '../ending/parts.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
-import type { ActionRequest } from './request.ts'
+import type { ActionRequest, EndingAction } from './request.ts'
 import { StopDialog } from './stop-dialog.tsx'
+
+const isEnding = (request: ActionRequest | null): request is ActionRequest & { action: EndingAction } =>
+  request?.action === 'adopt' || request?.action === 'handOver' || request?.action === 'conclude'
 
 export interface ExperienceDialogsProps {
   kind: Kind
@@ -20,6 +25,9 @@ export function ExperienceDialogs({ kind, request, onClose, onDeleted }: Experie
   const last = useRef(request)
   if (request) last.current = request
   const item = last.current?.item
+  const ending = isEnding(request) ? request : null
+  const wasEnding = useRef(false)
+  if (ending) wasEnding.current = true
   if (!item) return null
   const opened = (action: string) => request?.action === action
   return (
@@ -29,6 +37,11 @@ export function ExperienceDialogs({ kind, request, onClose, onDeleted }: Experie
       <StopDialog opened={opened('redraft')} item={item} action="redraft" onClose={onClose} />
       <NameDialog opened={opened('rename')} item={item} action="rename" kind={kind} onClose={onClose} />
       <NameDialog opened={opened('copy')} item={item} action="copy" kind={kind} onClose={onClose} />
+      {wasEnding.current ? (
+        <Overlay again={ending} onFailed={onClose}>
+          <EndingDialogs request={ending} onClose={onClose} />
+        </Overlay>
+      ) : null}
       <DeleteDialog opened={opened('delete')} item={item} onClose={onClose} onDeleted={onDeleted} />
     </>
   )

@@ -1,3 +1,3 @@
 export { ActionsMenu } from './actions-menu.tsx'
 export { ExperienceDialogs } from './dialogs.tsx'
-export { type Action, type ActionRequest, allowedActions } from './request.ts'
+export { type Action, type ActionRequest, allowedActions, isComparing } from './request.ts'

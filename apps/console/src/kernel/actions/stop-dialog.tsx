@@ -1,13 +1,15 @@
 import { Text } from '@mantine/core'
 import { disableExperience, kinds, redraftExperience } from '@vitrine/contract/client'
+import { useState } from 'react'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ConclusionFields, nothingConcluded, toConclusion } from '../ending/conclusion-fields.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
-import type { ActionTarget } from './request.ts'
+import { type ActionTarget, isComparing } from './request.ts'
 import { staleAfterTurn } from './stale-after-turn.ts'
 
 interface StopDialogProps {
@@ -29,8 +31,11 @@ export function StopDialog({ opened, item, action, onClose }: StopDialogProps) {
   const { org } = useContainerWorkspace()
   const endpoint = action === 'stop' ? disableExperience : redraftExperience
   const run = useAction(endpoint, staleAfterTurn)
+  const [concluded, setConcluded] = useState(nothingConcluded)
+  const concludes = action === 'stop' && isComparing(item)
   const close = () => {
     run.reset()
+    setConcluded(nothingConcluded)
     onClose()
   }
   return (
@@ -43,7 +48,10 @@ export function StopDialog({ opened, item, action, onClose }: StopDialogProps) {
       onClose={close}
       onConfirm={() =>
         run.mutate(
-          { query: { org: org.org_id, id: item.id }, body: { revision: item.revision } },
+          {
+            query: { org: org.org_id, id: item.id },
+            body: { ...(concludes && toConclusion(concluded)), revision: item.revision },
+          },
           {
             onSuccess: () => {
               toast.done(t(`actions.${action}.done`))
@@ -56,6 +64,7 @@ export function StopDialog({ opened, item, action, onClose }: StopDialogProps) {
     >
       <ActionFailed title={t(`actions.${action}.failed`)} error={run.error} />
       <Text>{t(action === 'redraft' ? 'consequences.redraft.body' : describeStop(item))}</Text>
+      {concludes ? <ConclusionFields value={concluded} onChange={setConcluded} /> : null}
       {action === 'stop' ? <Text fw={500}>{t('consequences.stop.final')}</Text> : null}
     </ConfirmDialog>
   )

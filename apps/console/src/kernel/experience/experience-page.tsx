@@ -16,8 +16,9 @@ import { Page } from '../../ui/page.tsx'
 import { Part } from '../../ui/part.tsx'
 import { CardSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
 import { ChunkFailedState, ForbiddenState, NotFoundState } from '../../ui/states.tsx'
-import { type Action, type ActionRequest, ExperienceDialogs } from '../actions/index.ts'
+import { type Action, type ActionRequest, ExperienceDialogs, isComparing } from '../actions/index.ts'
 import { useKind } from '../console-kind.tsx'
+import { EndingNote } from '../ending/parts.ts'
 import { judge, missingIn, useContainerWorkspace, useWorkspace } from '../workspace/index.ts'
 import { ExperienceHeader } from './experience-header.tsx'
 import { openingOf } from './opening.ts'
@@ -106,6 +107,9 @@ function Frame({ kind, experience, isOnly }: FrameProps) {
     stop: begin('stop'),
     redraft: begin('redraft'),
     copy: begin('copy'),
+    adopt: begin('adopt'),
+    handOver: begin('handOver'),
+    conclude: begin('conclude'),
   })
   const onAction = ({ action: next }: ActionRequest) =>
     next === 'rename' || next === 'delete' ? setAction(next) : settling.settle(next)
@@ -117,6 +121,11 @@ function Frame({ kind, experience, isOnly }: FrameProps) {
       {isDraft || beganAsDraft || experience.held_back ? (
         <Part waiting={<Skeleton h={52} mb={16} />} failed={null}>
           <Standing experience={experience} beganAsDraft={beganAsDraft} onWish={setWish} />
+        </Part>
+      ) : null}
+      {experience.status === 'ended' && isComparing(experience) ? (
+        <Part waiting={<Skeleton h={60} mb={24} />} failed={null}>
+          <EndingNote experience={experience} onAction={settling.settle} />
         </Part>
       ) : null}
       <Tabs value={tab} onChange={(next) => go({ tab: next as Tab, vid: null })} keepMounted={false}>

@@ -5,6 +5,7 @@ import { parseInput } from '../../kernel/http/issues.ts'
 import type { ServerKind } from '../../kernel/kinds.ts'
 import { findAnimations } from './animations.ts'
 import { compileExperiment } from './compile.ts'
+import { handOver } from './hand-over/index.ts'
 import { findCode } from './html.ts'
 import { findScriptError } from './script.ts'
 import { readStored } from './stored.ts'
@@ -80,6 +81,7 @@ export const serverKind: ServerKind = {
 
   findGuarded: findAnimations,
   compile: compileExperiment,
+  handOver: (content, view) => handOver(readStored(content), view),
 
   listTargets: (content) => readStored(content).changes.flatMap(targetsOf),
   findTargets(content) {

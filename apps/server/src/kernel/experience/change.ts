@@ -9,6 +9,7 @@ import { beginEpoch, type Sharer, settleWeights, sharesDiffer } from './epoch.ts
 import { presentDetail } from './present.ts'
 import { loadExperience } from './queries.ts'
 import type { ExperienceParts, ExperienceRow } from './rows.ts'
+import { isServed } from './served.ts'
 
 /** What a change has to know of the call that makes it. */
 export interface Changer extends Sharer {
@@ -53,7 +54,7 @@ export function requireDraft({ experience }: Pick<ExperienceParts, 'experience'>
 
 /**
  * A change of an experience within a transaction: holds it as it was edited, runs `work`, begins an epoch when visitors are shared in another way from
- * now on, publishes the container anew when the experience is or was released, and answers the new state.
+ * now on, publishes the container anew when the store gets or got the experience, and answers the new state.
  */
 export async function changeWithin(
   tx: Tx,
@@ -69,7 +70,7 @@ export async function changeWithin(
   const { status, containerId } = before.experience
   const released = after.experience.status === 'released'
   if (status === 'released' && released && sharesDiffer(before, after)) after = await beginEpoch(tx, changer, after)
-  if (status === 'released' || released) await publishContainer(tx, context, org, containerId)
+  if (isServed(before.experience) || isServed(after.experience)) await publishContainer(tx, context, org, containerId)
   return after
 }
 

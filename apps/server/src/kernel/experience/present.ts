@@ -142,16 +142,21 @@ function presentExperience(parts: CheckedParts, kinds: KindRegistry): z.output<t
     held_back: isHeldBack(parts),
     released_at: iso(row.releasedAt),
     ended_at: iso(row.endedAt),
+    conclusion: row.conclusion,
+    learned: row.learned,
+    tags: row.tags,
+    adopted_view_id: row.adoptedViewId,
+    handed_over_at: iso(row.handedOverAt),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   }
 }
 
-/** The labels of all its versions, each once. */
+/** Its labels and those of all its versions, each once. */
 function listTags({ experience, views }: ExperienceParts, kinds: KindRegistry): string[] {
   const { tags: field } = kinds[experience.kind as Kind].definition
   const own = field === undefined ? [] : views.flatMap(({ content }) => content[field] ?? [])
-  return [...new Set(own as string[])]
+  return [...new Set([...experience.tags, ...(own as string[])])]
 }
 
 /** An experience as lists have it; who lists it says how many sessions it has had. */
@@ -160,7 +165,7 @@ export function presentItem(
   kinds: KindRegistry,
   language: Language,
 ): Omit<ExperienceItem, 'sessions'> {
-  const { activation: _activation, groups: _groups, ...listed } = presentExperience(parts, kinds)
+  const { activation: _activation, groups: _groups, learned: _learned, ...listed } = presentExperience(parts, kinds)
   const views = viewsInForce(parts, Date.now()).map((view) => presentSummary(view, language))
   return { ...listed, views, tags: listTags(parts, kinds) }
 }

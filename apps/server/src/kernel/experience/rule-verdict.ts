@@ -3,6 +3,7 @@ import { type Job, OutOfTime, type Workers } from '../../platform/workers/index.
 import { AppError } from '../app-error.ts'
 import type { Judgment, judgeRegex, Pattern } from './judge-regex/index.ts'
 import type { ExperienceParts, RuleRow } from './rows.ts'
+import { isServed } from './served.ts'
 
 /** What is stored of a rule's judgment. */
 export type Verdict = Pick<RuleRow, 'verdict' | 'fault' | 'work'>
@@ -53,6 +54,6 @@ export function refusalOf({ verdict, fault }: Pick<Verdict, 'verdict' | 'fault'>
 export const refusedRules = ({ rules }: Pick<ExperienceParts, 'rules'>): RuleRow[] =>
   rules.filter((rule) => refusalOf(rule) !== null)
 
-/** Whether a released experience stays off the store: none of its rules may freeze a page. */
+/** Whether an experience stays off the store that would get it: none of its rules may freeze a page. */
 export const isHeldBack = (parts: Pick<ExperienceParts, 'experience' | 'rules'>): boolean =>
-  parts.experience.status === 'released' && refusedRules(parts).length > 0
+  isServed(parts.experience) && refusedRules(parts).length > 0

@@ -12,6 +12,7 @@ import type {
 import { rangeIn } from '../experience/exclusion.ts'
 import { readActivation } from '../experience/present.ts'
 import type { ExperienceParts, ViewRow } from '../experience/rows.ts'
+import { isAdopted } from '../experience/served.ts'
 import { rulesOf } from '../experience/targeting.ts'
 import { timelineOf } from '../experience/timeline.ts'
 import type { CompileContext, KindRegistry, ServerKind, Surroundings } from '../kinds.ts'
@@ -21,7 +22,7 @@ export interface PublishInput {
   container: { id: string; gaId: string; clarityLink: string; currency: string; timezone: string }
   level: PlanLevel
   revision: number
-  /** Released ones. */
+  /** What the store gets. */
   experiences: ExperienceParts[]
 }
 
@@ -130,7 +131,8 @@ export function compileExperience(
     timeline: first ? [{ ...first, from: 0 }, ...later] : [],
     ...compileExclusion(parts),
     views: compiled,
-    measured: kinds[kind].definition.measured.length > 0,
+    // Of what was adopted nothing is left to be found out.
+    measured: kinds[kind].definition.measured.length > 0 && !isAdopted(experience),
   }
 }
 

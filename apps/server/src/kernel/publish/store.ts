@@ -16,6 +16,8 @@ import {
 import { loadParts } from '../experience/queries.ts'
 import type { ExperienceParts } from '../experience/rows.ts'
 import { isHeldBack } from '../experience/rule-verdict.ts'
+import { served } from '../experience/served.queries.ts'
+import { asServed, isServed } from '../experience/served.ts'
 import { timelineOf } from '../experience/timeline.ts'
 import type { KindRegistry } from '../kinds.ts'
 import { ownHostsOf } from '../own-hosts.ts'
@@ -49,29 +51,29 @@ const openConfigsOf = (kinds: KindRegistry, released: readonly ExperienceParts[]
 /** No conversion window is longer: after it nothing that a visitor does counts for what has ended. */
 const ENDED_MS = 31 * 24 * 3600 * 1000
 
-/** Released ones and those that ended lately, oldest first. */
-async function loadServed(tx: Tx, org: string, containerId: string): Promise<PublishInput['experiences']> {
+/** What the store gets and what ended lately, oldest first. */
+async function loadKnown(tx: Tx, org: string, containerId: string): Promise<PublishInput['experiences']> {
   const own = and(eq(experiences.orgId, org), eq(experiences.containerId, containerId))
   const lately = and(eq(experiences.status, 'ended'), gte(experiences.endedAt, new Date(Date.now() - ENDED_MS)))
-  const served = await tx
+  const known = await tx
     .select()
     .from(experiences)
-    .where(and(own, or(eq(experiences.status, 'released'), lately)))
+    .where(and(own, or(served, lately)))
     .orderBy(asc(experiences.createdAt))
-  return loadParts(tx, served)
+  return loadParts(tx, known)
 }
 
 /** What events may name, for the collector to check. */
-const nameExperiences = (served: PublishInput['experiences']): PublishedSettings['experiences'] =>
+const nameExperiences = (known: PublishInput['experiences']): PublishedSettings['experiences'] =>
   Object.fromEntries(
-    served.map((parts) => {
+    known.map((parts) => {
       const { experience, views, changes } = parts
       const starts = timelineOf(parts).map(({ from }) => from)
       const ended = experience.status === 'ended' ? experience.endedAt?.getTime() : undefined
       const byHand = new Set(changes.map(({ at }) => at.getTime()))
       const planned = starts.filter((from) => !byHand.has(from))
-      const known = { views: views.map((view) => view.id), epochs: starts.length, starts, ended }
-      return [experience.id, { ...known, ...(planned.length > 0 && { planned }) }]
+      const named = { views: views.map((view) => view.id), epochs: starts.length, starts, ended }
+      return [experience.id, { ...named, ...(planned.length > 0 && { planned }) }]
     }),
   )
 
@@ -108,7 +110,7 @@ export async function switchOffContainer(tx: Tx, org: string, containerId: strin
 }
 
 /**
- * Compiles what is released in a container and not held back, and stores it for the role that serves visitors, in the transaction of the change
+ * Compiles what a container's store gets and what is not held back, and stores it for the role that serves visitors, in the transaction of the change
  * that made it necessary; refuses what would make the tag too large. Publishers of one container wait for each other.
  */
 export async function publishContainer(
@@ -123,11 +125,11 @@ export async function publishContainer(
     .select()
     .from(publishedTags)
     .where(and(eq(publishedTags.orgId, org), eq(publishedTags.containerId, containerId)))
-  const served = await loadServed(tx, org, containerId)
-  const released = served.filter((parts) => parts.experience.status === 'released' && !isHeldBack(parts))
+  const known = await loadKnown(tx, org, containerId)
+  const shown = known.filter((parts) => isServed(parts.experience) && !isHeldBack(parts)).map(asServed)
   const revision = (published?.revision ?? 0) + 1
-  const { manifest, scripts, files } = compileManifest({ ...row, revision, experiences: released }, kinds)
-  const figures = listFigures(kinds, released)
+  const { manifest, scripts, files } = compileManifest({ ...row, revision, experiences: shown }, kinds)
+  const figures = listFigures(kinds, shown)
   const settings: PublishedSettings = {
     enabled: row.level !== 'disable' && !(await isTakenOut(tx, org, containerId)),
     currency: row.container.currency,
@@ -135,8 +137,8 @@ export async function publishContainer(
     retentionDays: retentionMonths[row.level] * 31,
     framework: row.container.framework,
     foundFrameworks: row.container.foundFrameworks,
-    hideFragment: released.some(({ experience }) => experience.hideFragment),
-    experiences: nameExperiences(served),
+    hideFragment: shown.some(({ experience }) => experience.hideFragment),
+    experiences: nameExperiences(known),
     serverKeys: await listServerKeys(tx, org, containerId),
     ownHosts: ownHostsOf(row.container),
     ...(figures.length > 0 && { figures }),
@@ -144,7 +146,7 @@ export async function publishContainer(
   const tag = { manifest: JSON.stringify(manifest), scripts }
   await requireFittingTag(tag, published, { container: containerId, log })
   await storeFiles(tx, org, containerId, files)
-  await publishConfigs(tx, { org, containerId, source: 'experience' }, openConfigsOf(kinds, released))
+  await publishConfigs(tx, { org, containerId, source: 'experience' }, openConfigsOf(kinds, shown))
   const values = { revision, ...tag, settings, publishedAt: new Date() }
   await tx
     .insert(publishedTags)

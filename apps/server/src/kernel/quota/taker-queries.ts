@@ -1,9 +1,10 @@
 import type { Kind, KindDefinition, PlanFunction } from '@vitrine/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import { experiences, type Tx, views } from '../db/index.ts'
+import { served } from '../experience/served.queries.ts'
 import type { KindRegistry } from '../kinds.ts'
 
-/** A released experience that takes a place of a function. */
+/** An experience that the store gets, which takes a place of a function. */
 export interface Taker {
   id: string
   containerId: string
@@ -11,29 +12,29 @@ export interface Taker {
 
 const isSettled = (quota: KindDefinition['quota']): quota is readonly PlanFunction[] => typeof quota !== 'function'
 
-/** The functions of which an experience takes a place each while it is released. */
+/** The functions of which an experience takes a place each while the store gets it. */
 export const functionsOf = ({ quota }: KindDefinition, contents: Record<string, unknown>[]): Set<PlanFunction> =>
   new Set(isSettled(quota) ? quota : contents.flatMap((content) => quota(content)))
 
 /** What takes places of a function in an organization, whatever the clock makes of it. Contents are read only of kinds that ask for them. */
 export async function findTakers(tx: Tx, kinds: KindRegistry, org: string, fn: PlanFunction): Promise<Taker[]> {
-  const { id, containerId, kind, orgId, status } = experiences
+  const { id, containerId, kind, orgId } = experiences
   const definitions = Object.entries(kinds) as [Kind, KindRegistry[Kind]][]
   const always = definitions.filter(
     ([, { definition }]) => isSettled(definition.quota) && definition.quota.includes(fn),
   )
   const byContent = definitions.filter(([, { definition }]) => !isSettled(definition.quota))
-  const released = (named: typeof definitions) => {
+  const taking = (named: typeof definitions) => {
     const names = named.map(([name]) => name as string)
-    return and(eq(orgId, org), eq(status, 'released'), inArray(kind, names))
+    return and(eq(orgId, org), served, inArray(kind, names))
   }
-  const takers = await tx.select({ id, containerId }).from(experiences).where(released(always))
+  const takers = await tx.select({ id, containerId }).from(experiences).where(taking(always))
   if (byContent.length === 0) return takers
   const contents = await tx
     .select({ id, containerId, kind, content: views.content })
     .from(experiences)
     .innerJoin(views, eq(views.experienceId, id))
-    .where(released(byContent))
+    .where(taking(byContent))
   const found = contents.filter((each) => functionsOf(kinds[each.kind as Kind].definition, [each.content]).has(fn))
   const once = new Map(found.map((each) => [each.id, { id: each.id, containerId: each.containerId }]))
   return [...takers, ...once.values()]

@@ -4,13 +4,15 @@ import { phaseOf } from '../../kernel/experience/lifecycle.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import { isHeldBack } from '../../kernel/experience/rule-verdict.ts'
+import { isAdopted } from '../../kernel/experience/served.ts'
 import type { Call } from '../../kernel/http/route.ts'
-import { listReleasedParts } from '../experience/index.ts'
+import { listServedParts } from '../experience/index.ts'
 import type { Meet } from './meetings.ts'
 import { canMeet, describeMeeting, hasEffect, targetingOf, targetsOf } from './pair.ts'
 
 /** What is shown, or will be. */
 function phaseToCome({ experience }: ExperienceParts, now: Date): Collision['phase'] | undefined {
+  if (isAdopted(experience)) return 'adopted'
   const phase = phaseOf(experience, now)
   return phase === 'scheduled' || phase === 'running' ? phase : undefined
 }
@@ -21,13 +23,13 @@ export async function findCollisions(
   meet: Meet,
   { org, query, container }: Call<typeof listCollisions>,
 ): Promise<Collision[]> {
-  const [one, released] = await db.withOrg(org, async (tx) => [
+  const [one, served] = await db.withOrg(org, async (tx) => [
     await loadExperience(tx, org, query.id),
-    await listReleasedParts(tx, org, container.id),
+    await listServedParts(tx, org, container.id),
   ])
   if (!hasEffect(one, kinds)) return []
   const now = new Date()
-  const others = released.filter(
+  const others = served.filter(
     (other) =>
       other.experience.id !== one.experience.id &&
       !isHeldBack(other) &&

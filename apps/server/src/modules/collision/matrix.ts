@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import { incompleteSteps, phaseOf } from '../../kernel/experience/lifecycle.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import { isHeldBack } from '../../kernel/experience/rule-verdict.ts'
+import { isAdopted } from '../../kernel/experience/served.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { listPresentParts } from '../experience/index.ts'
 import type { Meet } from './meetings.ts'
@@ -12,13 +13,14 @@ type Listed = CollisionMatrix['experiences'][number]
 
 /** What stands in a matrix: undefined for what has nothing to meet with, or is no more. */
 function phaseIn(parts: ExperienceParts, { kinds }: Pick<Context, 'kinds'>, now: Date): Listed['phase'] | undefined {
+  if (isAdopted(parts.experience)) return isHeldBack(parts) ? undefined : 'adopted'
   const phase = phaseOf(parts.experience, now)
   if (phase === 'draft')
     return incompleteSteps(parts, kinds[parts.experience.kind as Kind], now).length === 0 ? phase : undefined
   return (phase === 'scheduled' || phase === 'running') && !isHeldBack(parts) ? phase : undefined
 }
 
-/** All that can meet in a container: what is released, and drafts that could be. */
+/** All that can meet in a container: what the store gets, and drafts that could be released. */
 export async function readMatrix(
   { db, kinds }: Pick<Context, 'db' | 'kinds'>,
   meet: Meet,

@@ -1,13 +1,16 @@
 import { type Activation, type Collision, type Kind, mostOfOther } from '@vitrine/contract'
 import type { Targeted } from '@vitrine/targeting'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
+import { isAdopted } from '../../kernel/experience/served.ts'
 import { rulesOf } from '../../kernel/experience/targeting.ts'
 import type { KindRegistry } from '../../kernel/kinds.ts'
 import type { Met } from './meet-all.ts'
 
-/** When an experience is shown, if it is released by `now`. */
-function periodOf({ status, startAt, endAt, endedAt }: ExperienceParts['experience'], now: number): [number, number] {
-  const end = Math.min(endAt?.getTime() ?? Infinity, (status === 'ended' && endedAt?.getTime()) || Infinity)
+/** When an experience is shown, if it is released by `now`, or a version of it is adopted. */
+function periodOf(experience: ExperienceParts['experience'], now: number): [number, number] {
+  const { status, startAt, endAt, endedAt } = experience
+  const isOver = status === 'ended' && !isAdopted(experience)
+  const end = Math.min(endAt?.getTime() ?? Infinity, (isOver && endedAt?.getTime()) || Infinity)
   return [Math.max(now, startAt?.getTime() ?? now), end]
 }
 

@@ -2,6 +2,7 @@ import type { Container, ContainerDetail } from '@vitrine/contract'
 import { and, asc, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { AppError } from '../../kernel/app-error.ts'
 import { containerActivity, containers, containerUsers, experiences, type Tx } from '../../kernel/db/index.ts'
+import { adopted, served } from '../../kernel/experience/served.queries.ts'
 
 export type ContainerRow = typeof containers.$inferSelect
 type Activity = { [instant in 'firstEventAt' | 'lastEventAt' | 'lastOrderAt']: Date | null }
@@ -56,7 +57,7 @@ export async function findContainer(tx: Tx, org: string, id: string, { lock = fa
   return row
 }
 
-/** How many experiences are released and not past their end, by container id; a container without any has no entry. */
+/** How many experiences are released and not past their end, or adopted, by container id; a container without any has no entry. */
 export async function countRunning(tx: Tx, org: string, ids: string[], now = new Date()): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -66,8 +67,7 @@ export async function countRunning(tx: Tx, org: string, ids: string[], now = new
       and(
         eq(experiences.orgId, org),
         inArray(experiences.containerId, ids),
-        eq(experiences.status, 'released'),
-        or(isNull(experiences.endAt), gt(experiences.endAt, now)),
+        or(and(eq(experiences.status, 'released'), or(isNull(experiences.endAt), gt(experiences.endAt, now))), adopted),
       ),
     )
     .groupBy(experiences.containerId)
@@ -79,7 +79,7 @@ export async function countContents(tx: Tx, org: string, id: string) {
   const within = and(eq(experiences.orgId, org), eq(experiences.containerId, id))
   return {
     experiments: await tx.$count(experiences, within),
-    running: await tx.$count(experiences, and(within, eq(experiences.status, 'released'))),
+    running: await tx.$count(experiences, and(within, served)),
     users: await tx.$count(containerUsers, and(eq(containerUsers.orgId, org), eq(containerUsers.containerId, id))),
   }
 }

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { experiences, type Tx } from '../../kernel/db/index.ts'
+import { served } from '../../kernel/experience/served.queries.ts'
 import { elementChecks } from './tables.ts'
 
-/** What is kept of a container's experiences that are still released, with what these are called now. */
+/** What is kept of a container's experiences that the store still gets, with what these are called now. */
 export const listChecks = (tx: Tx, org: string, containerId: string) =>
   tx
     .select({
@@ -14,7 +15,5 @@ export const listChecks = (tx: Tx, org: string, containerId: string) =>
     })
     .from(elementChecks)
     .innerJoin(experiences, and(eq(experiences.orgId, org), eq(experiences.id, elementChecks.experienceId)))
-    .where(
-      and(eq(elementChecks.orgId, org), eq(experiences.containerId, containerId), eq(experiences.status, 'released')),
-    )
+    .where(and(eq(elementChecks.orgId, org), eq(experiences.containerId, containerId), served))
 export type CheckRow = Awaited<ReturnType<typeof listChecks>>[number]

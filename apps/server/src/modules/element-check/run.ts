@@ -5,6 +5,7 @@ import type { WorkContext } from '../../kernel/context.ts'
 import { phaseOf } from '../../kernel/experience/lifecycle.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import { isHeldBack } from '../../kernel/experience/rule-verdict.ts'
+import { isAdopted } from '../../kernel/experience/served.ts'
 import type { KindRegistry } from '../../kernel/kinds.ts'
 import { type FetchedPage, fetchPage, type PageFailure } from '../../kernel/page/fetch-page.ts'
 import { allowedOf, lookAtPage } from '../selector/index.ts'
@@ -24,9 +25,9 @@ export interface Subject {
 
 /** What has elements to look for of what is on the store or will be, the newest first. */
 export function listSubjects(parts: readonly ExperienceParts[], kinds: KindRegistry, now = new Date()): Subject[] {
-  const shown = parts.filter(
-    (each) => !isHeldBack(each) && ['running', 'scheduled'].includes(phaseOf(each.experience, now)),
-  )
+  const isToShow = (experience: ExperienceParts['experience']) =>
+    isAdopted(experience) || ['running', 'scheduled'].includes(phaseOf(experience, now))
+  const shown = parts.filter((each) => !isHeldBack(each) && isToShow(each.experience))
   return shown
     .toSorted((a, b) => (b.experience.releasedAt?.getTime() ?? 0) - (a.experience.releasedAt?.getTime() ?? 0))
     .map(({ experience, views }) => {

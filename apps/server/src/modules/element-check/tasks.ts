@@ -1,6 +1,6 @@
 import type { ListTasks } from '../../kernel/context.ts'
 import { findContainer } from '../container/index.ts'
-import { listReleasedParts } from '../experience/index.ts'
+import { listServedParts } from '../experience/index.ts'
 import { checkSubjects, listSubjects } from './run.ts'
 import { saveCheck } from './store.ts'
 
@@ -12,7 +12,7 @@ export const listTasks: ListTasks = ({ db, kinds, outgoing, workers, log }) => [
     async run({ org, containerId, signal, tell }) {
       const { container, parts } = await db.withOrg(org, async (tx) => ({
         container: (await findContainer(tx, org, containerId)).container,
-        parts: await listReleasedParts(tx, org, containerId),
+        parts: await listServedParts(tx, org, containerId),
       }))
       await checkSubjects({ outgoing, workers, log }, listSubjects(parts, kinds), {
         owner: org,

@@ -1,1 +1,1 @@
-export { listPresentParts, listReleasedParts } from './queries.ts'
+export { listPresentParts, listServedParts } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { disableExperience, ExperienceDetail, Kind, redraftExperience, releaseExperience } from '@vitrine/contract'
+import type { ExperienceDetail, Kind, redraftExperience, releaseExperience } from '@vitrine/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { readClock } from '../../kernel/db/clock.ts'
@@ -35,18 +35,6 @@ export async function release(context: Context, call: Call<typeof releaseExperie
     await planJudgment(tx, context, { views, experience: saved }, { now, timezone: container.timezone })
     const difference = { status: { before: 'draft', after: 'released' } }
     await audit(tx, { action: 'experience.release', target: saved.name, experienceId: saved.id, difference })
-  })
-  return presentDetail(after, context.kinds, call.language)
-}
-
-/** Stops for good, whether or not it has started. */
-export async function disable(context: Context, call: Call<typeof disableExperience>): Promise<ExperienceDetail> {
-  const { org, query, audit } = call
-  const after = await changeExperience(context, call, query.id, async (tx, { experience }) => {
-    if (experience.status !== 'released') throw wrongStateOf(experience, 'stop')
-    await saveExperience(tx, org, experience.id, { status: 'ended', endedAt: await readClock(tx) })
-    const difference = { status: { before: 'released', after: 'ended' } }
-    await audit(tx, { action: 'experience.disable', target: experience.name, experienceId: experience.id, difference })
   })
   return presentDetail(after, context.kinds, call.language)
 }

@@ -19,7 +19,7 @@ export async function readOverview(
     released: await allWithDeleted(
       tx,
       context,
-      await listNewest(tx, { ...of, mode: 'released', limit: overviewLimits.released }),
+      await listNewest(tx, { ...of, mode: 'served', limit: overviewLimits.released }),
     ),
     drafts: await allWithDeleted(
       tx,
@@ -41,9 +41,11 @@ export async function readOverview(
     released: released.flatMap((parts) => {
       const { line, rest } = toLine(parts)
       const summary = summaries.get(line.id)
-      const { held_back, end_at, holdout } = rest
+      const { held_back, end_at, holdout, adopted_view_id, handed_over_at } = rest
       const seen = sessions ? (sessions.get(line.id) ?? 0) : null
-      return summary ? [{ ...line, held_back, end_at, holdout, sessions: seen, ...summary }] : []
+      return summary
+        ? [{ ...line, held_back, end_at, holdout, adopted_view_id, handed_over_at, sessions: seen, ...summary }]
+        : []
     }),
     drafts: drafts.map((parts) => {
       const { line, rest } = toLine(parts)

@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, exists, inArray, ne, or, type SQL, sql } fro
 import { experiences, type Tx, views } from '../../kernel/db/index.ts'
 import { loadParts } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
+import { adopted, served } from '../../kernel/experience/served.queries.ts'
+import { asServed } from '../../kernel/experience/served.ts'
 import { containsText } from '../../platform/postgres/like.ts'
 
 export interface ListFilter {
@@ -27,7 +29,8 @@ const withView = (tx: Tx, holds: SQL | undefined): SQL =>
 
 /** Text in a name, a memo, or a tag. */
 const contains = (tx: Tx, { key, tags }: ListFilter): SQL | undefined => {
-  const inFields = containsText(key, experiences.name, experiences.memo)
+  const own = sql`array_to_string(${experiences.tags}, ' ')`
+  const inFields = containsText(key, experiences.name, experiences.memo, own)
   if (!inFields || tags === undefined) return inFields
   const each = sql`jsonb_array_elements_text(${views.content} -> ${tags}::text) AS tag`
   return or(inFields, withView(tx, sql`EXISTS (SELECT 1 FROM ${each} WHERE ${containsText(key, sql`tag`)})`))
@@ -35,7 +38,8 @@ const contains = (tx: Tx, { key, tags }: ListFilter): SQL | undefined => {
 
 const hasTag = (tx: Tx, { tag, tags }: ListFilter): SQL | undefined => {
   if (!tag) return undefined
-  return tags === undefined ? sql`false` : withView(tx, sql`${views.content} -> ${tags}::text ? ${tag}::text`)
+  const own = sql`${tag}::text = any(${experiences.tags})`
+  return tags === undefined ? own : or(own, withView(tx, sql`${views.content} -> ${tags}::text ? ${tag}::text`))
 }
 
 /** One page of a container's experiences, newest first, with the number of all that match. */
@@ -72,16 +76,16 @@ export interface OfKinds {
 export const isOf = ({ org, containerId, kinds }: OfKinds) =>
   and(eq(experiences.orgId, org), eq(experiences.containerId, containerId), inArray(experiences.kind, [...kinds]))
 
-/** Those of some kinds that a container has in a mode: drafts by their last change, others by their release, the newest first. */
+/** Those of some kinds that a container has: drafts by their last change, what the store gets by its release, the newest first. */
 export async function listNewest(
   tx: Tx,
-  { mode, limit, ...of }: OfKinds & { mode: ListFilter['mode']; limit: number },
+  { mode, limit, ...of }: OfKinds & { mode: 'draft' | 'served'; limit: number },
 ): Promise<ExperienceParts[]> {
   const at = mode === 'draft' ? experiences.updatedAt : experiences.releasedAt
   const rows = await tx
     .select()
     .from(experiences)
-    .where(and(isOf(of), eq(experiences.status, mode)))
+    .where(and(isOf(of), mode === 'draft' ? eq(experiences.status, mode) : served))
     .orderBy(desc(at), desc(experiences.id))
     .limit(limit)
   return loadParts(tx, rows)
@@ -98,26 +102,26 @@ export async function countByMode(tx: Tx, of: OfKinds): Promise<Record<ListFilte
   return { draft: countIn('draft'), released: countIn('released'), ended: countIn('ended') }
 }
 
-/** What is released in a container, of every kind and whatever the clock makes of it, the oldest first. */
-export async function listReleasedParts(tx: Tx, org: string, containerId: string): Promise<ExperienceParts[]> {
-  const { createdAt, id, orgId, status } = experiences
+/** What a container's store gets, of every kind and whatever the clock makes of it, the oldest first. */
+export async function listServedParts(tx: Tx, org: string, containerId: string): Promise<ExperienceParts[]> {
+  const { createdAt, id, orgId } = experiences
   const rows = await tx
     .select()
     .from(experiences)
-    .where(and(eq(orgId, org), eq(experiences.containerId, containerId), eq(status, 'released')))
+    .where(and(eq(orgId, org), eq(experiences.containerId, containerId), served))
     .orderBy(asc(createdAt), asc(id))
-  return loadParts(tx, rows)
+  return (await loadParts(tx, rows)).map(asServed)
 }
 
-/** All of a container that have not ended. */
+/** All of a container that have not ended, and what was adopted. */
 export async function listPresentParts(tx: Tx, org: string, containerId: string): Promise<ExperienceParts[]> {
   const { createdAt, id, orgId, status } = experiences
   const rows = await tx
     .select()
     .from(experiences)
-    .where(and(eq(orgId, org), eq(experiences.containerId, containerId), ne(status, 'ended')))
+    .where(and(eq(orgId, org), eq(experiences.containerId, containerId), or(ne(status, 'ended'), adopted)))
     .orderBy(asc(createdAt), asc(id))
-  return loadParts(tx, rows)
+  return (await loadParts(tx, rows)).map(asServed)
 }
 
 /** One of a kind in a container that has not ended. */

@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { experiences } from '../../kernel/db/index.ts'
 import { holdExperience } from '../../kernel/experience/change.ts'
 import { phaseOf } from '../../kernel/experience/lifecycle.ts'
+import { isAdopted } from '../../kernel/experience/served.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { keepRemoved } from '../../kernel/removal/store.ts'
@@ -32,6 +33,7 @@ export async function remove(
     }
     const phase = phaseOf(experience)
     if (phase === 'running' || phase === 'scheduled') throw new AppError('running')
+    if (isAdopted(experience)) throw new AppError('adopted')
     const undo = await keepRemoved(tx, tables, {
       root: experiences,
       rootId: experience.id,

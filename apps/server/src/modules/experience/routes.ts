@@ -1,4 +1,6 @@
 import {
+  adoptVersion,
+  concludeExperience,
   copyExperience,
   createExperience,
   deleteExperience,
@@ -6,8 +8,10 @@ import {
   extendExperience,
   findOverlaps,
   getExperience,
+  getHandover,
   getOverview,
   getTimeline,
+  handOver,
   listExperiences,
   listReportSummaries,
   redraftExperience,
@@ -25,8 +29,9 @@ import { loadExperience } from '../../kernel/experience/queries.ts'
 import { type Call, route } from '../../kernel/http/route.ts'
 import { summarizeReports } from '../report/index.ts'
 import { copyToDraft, createDraft } from './create.ts'
+import { adopt, conclude, disable, markHandedOver, readHandover } from './ending.ts'
 import { extend } from './extend.ts'
-import { backToDraft, disable, release } from './lifecycle.ts'
+import { backToDraft, release } from './lifecycle.ts'
 import { listOverlaps } from './overlaps.ts'
 import { readOverview } from './overview.ts'
 import { listExperienceParts } from './queries.ts'
@@ -91,6 +96,10 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, renameExperience, (call) => rename(context, call))
   route(app, context, releaseExperience, (call) => release(context, call))
   route(app, context, disableExperience, (call) => disable(context, call))
+  route(app, context, concludeExperience, (call) => conclude(context, call))
+  route(app, context, adoptVersion, (call) => adopt(context, call))
+  route(app, context, handOver, (call) => markHandedOver(context, call))
+  route(app, context, getHandover, (call) => readHandover(context, call))
   route(app, context, extendExperience, (call) => extend(context, call))
   route(app, context, redraftExperience, (call) => backToDraft(context, call))
   route(app, context, deleteExperience, (call) => remove(context, call, tryCountSessions))

@@ -42,6 +42,11 @@ export async function insertCopy(tx: Tx, source: ExperienceParts, name: string):
     releasedAt: null,
     endedAt: null,
     exclusionId: null,
+    conclusion: null,
+    learned: '',
+    tags: [],
+    adoptedViewId: null,
+    handedOverAt: null,
     createdAt: new Date(),
     updatedAt: new Date(),
   }

@@ -2,6 +2,7 @@ import type { listImages, QueryOutput } from '@vitrine/contract'
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm'
 import { AppError } from '../../kernel/app-error.ts'
 import { experiences, type Tx, views } from '../../kernel/db/index.ts'
+import { servesView } from '../../kernel/experience/served.queries.ts'
 import { containsText, patternOf } from '../../platform/postgres/like.ts'
 import { images } from './tables.ts'
 
@@ -52,7 +53,7 @@ type Place = Pick<ImageRow, 'orgId' | 'containerId' | 'id'>
 export const isScreenshotOf = ({ containerId, id }: Pick<Place, 'containerId' | 'id'>): SQL =>
   sql`${views.screenshot} like ${patternOf(`/files/${containerId}/${id}/`)}`
 
-/** Versions that show the image or have it as their screenshot, those of released experiences first. */
+/** Versions that show the image or have it as their screenshot, those that the store gets first. */
 export const listUses = (tx: Tx, { orgId, containerId, id }: Place) => {
   const shows = sql<boolean>`${views.content}::text like ${patternOf(`/files/${containerId}/${id}/`)}`
   return tx
@@ -61,7 +62,7 @@ export const listUses = (tx: Tx, { orgId, containerId, id }: Place) => {
       kind: experiences.kind,
       name: experiences.name,
       view: views.name,
-      released: sql<boolean>`${experiences.status} = 'released'`,
+      released: servesView,
       screenshot: sql<boolean>`not (${shows})`,
     })
     .from(views)
@@ -73,7 +74,7 @@ export const listUses = (tx: Tx, { orgId, containerId, id }: Place) => {
         or(shows, isScreenshotOf({ containerId, id })),
       ),
     )
-    .orderBy(desc(sql`${experiences.status} = 'released'`), asc(experiences.name), asc(views.priority))
+    .orderBy(desc(servesView), asc(experiences.name), asc(views.priority))
 }
 
 /** Bytes of all images of an organization. */

@@ -2,6 +2,7 @@ import type { Organization } from '@vitrine/contract'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Member } from '../../kernel/access/queries.ts'
 import { containers, experiences, memberships, type Tx, users } from '../../kernel/db/index.ts'
+import { served } from '../../kernel/experience/served.queries.ts'
 import { type OrganizationRow, revisionOf } from '../../kernel/organization/queries.ts'
 
 export const presentOrganization = (row: OrganizationRow, { role }: Member): Organization => ({
@@ -31,7 +32,7 @@ export async function countOwn(tx: Tx, org: string) {
   return {
     containers: await tx.$count(containers, eq(containers.orgId, org)),
     experiments: await tx.$count(experiences, within),
-    running: await tx.$count(experiences, and(within, eq(experiences.status, 'released'))),
+    running: await tx.$count(experiences, and(within, served)),
     members: await tx.$count(memberships, eq(memberships.orgId, org)),
   }
 }

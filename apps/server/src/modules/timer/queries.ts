@@ -2,6 +2,7 @@ import type { listTimers, QueryOutput } from '@vitrine/contract'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../../kernel/app-error.ts'
 import { experiences, type Tx, views } from '../../kernel/db/index.ts'
+import { servesView } from '../../kernel/experience/served.queries.ts'
 import { containsText } from '../../platform/postgres/like.ts'
 import { timers } from './tables.ts'
 
@@ -45,7 +46,7 @@ export const listAll = (tx: Tx, org: string, containerId: string): Promise<Timer
 /** How many an organization has. */
 export const countTimers = (tx: Tx, org: string): Promise<number> => tx.$count(timers, eq(timers.orgId, org))
 
-/** Versions that place the timer, those of released experiences first. */
+/** Versions that place the timer, those that the store gets first. */
 export const listUses = (tx: Tx, { orgId, containerId, id }: Pick<TimerRow, 'orgId' | 'containerId' | 'id'>) =>
   tx
     .select({
@@ -53,7 +54,7 @@ export const listUses = (tx: Tx, { orgId, containerId, id }: Pick<TimerRow, 'org
       kind: experiences.kind,
       name: experiences.name,
       view: views.name,
-      released: sql<boolean>`${experiences.status} = 'released'`,
+      released: servesView,
     })
     .from(views)
     .innerJoin(experiences, eq(experiences.id, views.experienceId))
@@ -64,4 +65,4 @@ export const listUses = (tx: Tx, { orgId, containerId, id }: Pick<TimerRow, 'org
         sql`${views.content}->'changes' @> ${JSON.stringify([{ element: { type: 'timer', timer: id } }])}::jsonb`,
       ),
     )
-    .orderBy(desc(sql`${experiences.status} = 'released'`), asc(experiences.name), asc(views.priority))
+    .orderBy(desc(servesView), asc(experiences.name), asc(views.priority))

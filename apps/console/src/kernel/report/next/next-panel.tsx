@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconCalendarPlus, IconPlayerStop } from '@tabler/icons-react'
+import { IconCalendarPlus, IconCheck, IconPlayerStop } from '@tabler/icons-react'
 import type { ExperienceDetail, Report } from '@vitrine/contract'
 import { extendExperience } from '@vitrine/contract/client'
 import { useState } from 'react'
@@ -30,10 +30,12 @@ export function NextPanel({ report, experience, onAction }: NextPanelProps) {
   // Null until it is first asked for.
   const [extending, setExtending] = useState<boolean | null>(null)
   const { judgment } = report
-  const canStop = allowedActions(experience, can).includes('stop')
+  const allowed = allowedActions(experience, can)
+  const canStop = allowed.includes('stop')
   const alone = isAlone(report)
   const canExtend = !alone && judgment.extendable_to !== null && can(extendExperience)
   const advice = alone ? (['alone'] as const) : listAdvice(judgment, experience.status === 'released', report.srm.alarm)
+  const canAdopt = allowed.includes('adopt') && advice.some((each) => each === 'adopt' || each === 'weigh')
   const words = {
     count: judgment.days_left ?? 0,
     lift: formatPercent(judgment.forecast?.lift ?? null, language, 0),
@@ -49,13 +51,21 @@ export function NextPanel({ report, experience, onAction }: NextPanelProps) {
             {advice.map((each, i) => (
               <span key={each}>
                 {i > 0 ? <Gap /> : null}
-                {t(`judgment.next.${each}`, words)}
+                {t(`judgment.next.${canAdopt && each === 'adopt' ? 'adoptNow' : each}`, words)}
               </span>
             ))}
           </Text>
         ) : null}
-        {canStop || canExtend ? (
+        {canStop || canExtend || canAdopt ? (
           <Group gap="xs">
+            {canAdopt ? (
+              <Button
+                leftSection={<IconCheck size={16} />}
+                onClick={() => onAction({ action: 'adopt', item: experience })}
+              >
+                {t('judgment.next.adoptVerb')}
+              </Button>
+            ) : null}
             {canExtend ? (
               <Button variant="default" leftSection={<IconCalendarPlus size={16} />} onClick={() => setExtending(true)}>
                 {t('judgment.next.extend')}

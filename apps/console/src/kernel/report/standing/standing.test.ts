@@ -95,6 +95,7 @@ test('nothing is said where nothing is compared, or nobody can have come yet', (
   ).toBeNull()
   expect(tellStanding({ ...line, phase: 'scheduled', rows: [...line.rows], views }, speaker)).toBeNull()
   expect(tellProgress({ judgment: { ...judgment, verdicts: [] }, phase: 'running' }, speaker)).toBeNull()
+  expect(tellProgress({ judgment, phase: 'ended' }, speaker)).toBeNull()
 })
 
 test('how long it still takes is told as the plan has it', () => {

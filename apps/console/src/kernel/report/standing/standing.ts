@@ -55,13 +55,13 @@ function tellFigure(
 
 const waiting = (title: string) => ({ icon: IconHourglass, tone: quiet, title, isAlarm: false, figure: null })
 
-/** How far it has come and how long it still takes; null where nothing is planned and nothing is awaited. */
+/** How far it has come and how long it still takes; null where nothing is planned and nothing is awaited, or it has ended. */
 export function tellProgress(
   { judgment, phase }: Pick<ReleasedLine, 'judgment' | 'phase'>,
   { t, language }: Speaker,
 ): string | null {
   const { state, day, planned_days, days_left, first_look, verdicts } = judgment
-  if (state === 'draft' || phase === 'scheduled' || verdicts.length === 0) return null
+  if (state === 'draft' || phase === 'scheduled' || phase === 'ended' || verdicts.length === 0) return null
   const count = (n: number) => formatCount(n, language)
   const parts = [
     planned_days === null

@@ -84,6 +84,15 @@ const collisions = {
   wins: 'Where both change an element, the higher priority wins; if equal, the newer {{kind}}. Their reports cannot separate the two effects.',
 } as const
 
+/** What became of an experience, asked when it ends and after. */
+const conclusion = {
+  title: 'Conclusion',
+  later: 'Decide later',
+  is: { won: 'Won', lost: 'Lost', no_difference: 'No difference', aborted: 'Aborted' },
+  learned: 'What was learned',
+  learnedHelp: 'One sentence that still makes sense next year. You can add it later.',
+} as const
+
 const only = {
   empty: 'No {{kind}} yet',
   setUp: 'Set up the {{kind}}',
@@ -91,4 +100,4 @@ const only = {
 } as const
 
 /** What is said where an experience is created, or something is done to it: loaded with those dialogs. */
-export const createTexts = { only, create, consequences, releasePlan, collisions, targets } as const
+export const createTexts = { only, create, conclusion, consequences, releasePlan, collisions, targets } as const

@@ -62,6 +62,9 @@ export const actions = {
     done: 'Back to draft',
     failed: 'Could not take it back to draft',
   },
+  adopt: { verb: 'Adopt a version' },
+  handOver: { verb: 'Hand over' },
+  conclude: { verb: 'Conclude' },
   rename: { verb: 'Rename', title: 'Rename "{{name}}"', done: 'Renamed', failed: 'Could not rename' },
   copy: {
     verb: 'Copy',

@@ -200,7 +200,8 @@ export const editor = {
     title: 'Changes on the page',
     help: 'Applied in this order.',
     empty: 'This version has no changes yet',
-    emptyBody: 'Point at what you want to change on the page, or add a change, such as a new headline or another image.',
+    emptyBody:
+      'Point at what you want to change on the page, or add a change, such as a new headline or another image.',
   },
   css: { title: 'Custom CSS', help: 'For the whole version.', add: 'Add CSS' },
   js: {

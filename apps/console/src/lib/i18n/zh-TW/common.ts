@@ -70,6 +70,7 @@ export const common = {
     ended: '已結束',
     incomplete: '未完成',
     held_back: '暫停顯示',
+    adopted: '已套用，等待移交',
   },
   role: { manager: '管理者', store_manager: '商店管理者', member: '成員', container_user: '容器使用者' },
   level: planNames['zh-TW'],

@@ -77,6 +77,15 @@ const collisions = {
   wins: '修改同一元素時，以優先順序較高的為準；相同時，以較新的為準。報表會難以分辨是誰的效果。',
 } as const
 
+/** What became of an experience, asked when it ends and after. */
+const conclusion = {
+  title: '結論',
+  later: '之後再填',
+  is: { won: '勝出', lost: '落敗', no_difference: '無差異', aborted: '中止' },
+  learned: '學到的事',
+  learnedHelp: '用一句話寫下來，明年還看得懂。可以之後再補。',
+} as const
+
 const only = {
   empty: '還沒有{{kind}}',
   setUp: '設定{{kind}}',
@@ -84,4 +93,4 @@ const only = {
 } as const
 
 /** What is said where an experience is created, or something is done to it: loaded with those dialogs. */
-export const createTexts = { only, create, consequences, releasePlan, collisions, targets } as const
+export const createTexts = { only, create, conclusion, consequences, releasePlan, collisions, targets } as const

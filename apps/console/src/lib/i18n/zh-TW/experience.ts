@@ -60,6 +60,9 @@ export const actions = {
     done: '已退回草稿',
     failed: '退回草稿失敗',
   },
+  adopt: { verb: '套用版本' },
+  handOver: { verb: '移交' },
+  conclude: { verb: '填寫結論' },
   rename: { verb: '重新命名', title: '重新命名「{{name}}」', done: '已重新命名', failed: '重新命名失敗' },
   copy: {
     verb: '複製',

@@ -1,5 +1,5 @@
 import type { Activation, Device, Group, ReportSettings } from '@vitrine/contract'
-import { regexFaults, ruleFields, ruleOperators } from '@vitrine/contract'
+import { conclusions, regexFaults, ruleFields, ruleOperators } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -51,6 +51,13 @@ export const experiences = pgTable(
     revision: integer('revision').notNull().default(1),
     releasedAt: instant('released_at'),
     endedAt: instant('ended_at'),
+    /** What whoever ended it makes of it; null: nobody has said yet. */
+    conclusion: text('conclusion', { enum: conclusions }),
+    learned: text('learned').notNull().default(''),
+    tags: text('tags').array().notNull().default([]),
+    /** The version that the store gets since it ended, until it was handed over; no foreign key, as versions name their experience. */
+    adoptedViewId: text('adopted_view_id'),
+    handedOverAt: instant('handed_over_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -62,6 +69,8 @@ export const experiences = pgTable(
       'cascade',
     ),
     check('experiences_window', sql`${t.endAt} >= ${t.startAt}`),
+    check('experiences_adopted', sql`${t.adoptedViewId} is null or ${t.status} = 'ended'`),
+    check('experiences_handed_over', sql`${t.handedOverAt} is null or ${t.adoptedViewId} is not null`),
     check('experiences_holdout', sql`${t.holdout} between 0 and 10000`),
     ownOrganizationOnly('experiences'),
   ],

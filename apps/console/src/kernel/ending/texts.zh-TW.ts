@@ -1,0 +1,83 @@
+export const texts = {
+  ending: {
+    tags: '標籤',
+    tagsHelp: '方便日後搜尋，最多 {{max}} 個',
+    conclude: {
+      title: '「{{name}}」的結論',
+      done: '已儲存結論',
+      failed: '儲存結論失敗',
+    },
+    note: {
+      label: '{{kind}}的結果',
+      told: '結論：{{conclusion}}',
+      none: '還沒有寫下結論',
+      write: '填寫結論',
+      edit: '修改結論',
+      adopted: '已套用「{{name}}」，等待移交',
+      adoptedBody:
+        '符合條件的訪客都會看到這個版本，不再收集資料，移交前仍佔用方案的額度。請商店的開發人員將這些變更更新到商店頁面，完成後標記為已移交。',
+      open: '查看移交內容',
+      handedOver: '「{{name}}」已於 {{date}} 移交，現在由商店的頁面自行顯示',
+    },
+    adopt: {
+      title: '套用「{{name}}」的版本？',
+      version: '要套用的版本',
+      only: '要套用的版本：{{name}}',
+      body: '套用後{{kind}}就會結束，報表會保留。從現在起，符合網址規則、裝置與觸發條件的訪客都會看到這個版本，直到標記為已移交。',
+      place: '移交前仍佔用方案的額度，也不再收集資料。',
+      final: '套用後無法重新啟用{{kind}}，也不能改套用其他版本。',
+      notBetter: '報表還無法確定這個版本比較好。',
+      worse: '報表的結論是這個版本比較差。',
+      doubtful: '訪客的分配比例異常，報表的結論不可靠。',
+      unknown: '目前無法取得報表，無法確認這個版本是否讓其他指標變差。',
+      done: '已套用「{{name}}」',
+      failed: '套用版本失敗',
+      harm: {
+        title: '「{{name}}」有指標變差，仍要套用嗎？',
+        body: '這個版本在主要指標上較好，但下列把關指標變差：',
+        weigh: '套用前，請先確認每位訪客營業額是否仍然增加。',
+        verb: '仍要套用',
+      },
+    },
+    handover: {
+      title: '移交「{{name}}」',
+      failed: '取得移交內容失敗',
+      intro: '請把以下內容交給商店的開發人員，讓商店的頁面自己顯示「{{name}}」。',
+      redirectIntro: '請商店的開發人員在伺服器把下列頁面轉址到新的網址，並保留網址參數。',
+      redirect: '新的網址',
+      where: '適用的頁面',
+      page: '編輯時使用的頁面',
+      devices: '裝置：{{names}}',
+      changes: '變更清單',
+      byTag: '只有安裝碼能顯示，以下程式碼不包含這一項。請開發人員另外製作，或不再顯示。',
+      cssHelp: '放進商店的樣式表。',
+      jsHelp: '放進頁面，放在哪裡都可以；重複執行也不會重複套用。CSS 與 JavaScript 合起來就是整個版本。',
+      htmlHelp: '如果要直接寫進頁面的原始碼，可以改用以下片段，並從 JavaScript 刪除相同的項目。',
+      places: {
+        inside: '取代 {{selector}} 的內容',
+        attributes: '{{selector}} 的屬性',
+        before: '加在 {{selector}} 之前',
+        after: '加在 {{selector}} 之後',
+        prepend: '加在 {{selector}} 內的最前面',
+        append: '加在 {{selector}} 內的最後面',
+      },
+      copyCss: '複製 CSS',
+      copyJs: '複製 JavaScript',
+      copyHtml: '複製這一段 HTML',
+      copyUrl: '複製網址',
+      soon: '放上商店後請盡快標記為已移交：在那之前安裝碼也會套用同樣的變更，新增的內容可能出現兩次。',
+      mark: '標記為已移交',
+      confirm: {
+        title: '將「{{name}}」標記為已移交？',
+        body: '之後安裝碼不再顯示這個版本，訪客看到的是商店自己的頁面，方案的額度也會空出來。',
+        final: '標記後無法復原。',
+      },
+      done: '已標記為已移交',
+      markFailed: '標記為已移交失敗',
+    },
+  },
+} as const
+
+declare module '../../lib/i18n/types.ts' {
+  interface OwnResources extends Readonly<typeof texts> {}
+}

@@ -1,6 +1,8 @@
+import { endingScreens } from './ending.ts'
 import { pageEditors } from './page-editor.ts'
 import { choose, menu, press, type Screen } from './screen.ts'
 import { siteScreens } from './site.ts'
+import { timelineScreens } from './timeline.ts'
 import { demoOrg, type World } from './world.ts'
 
 const store = `/${demoOrg}/demostore`
@@ -88,23 +90,7 @@ const homes = ({ shop, ended }: World): Screen[] => [
   },
 ]
 
-const timelines = ({ shop }: World): Screen[] => [
-  { name: 'timeline', as: 'storeManager', path: `${store}/optimize_page/timeline`, ready: /首頁主視覺標題/ },
-  {
-    name: 'timeline of a period in which nothing runs',
-    as: 'member',
-    path: `${store}/optimize_page/timeline?from=2020-01&months=12`,
-    ready: /這段期間沒有任何檔期|Nothing runs in this period/,
-  },
-  {
-    name: 'timeline of a new store',
-    as: 'owner',
-    path: `/${shop.org}/${shop.container}/optimize_page/timeline`,
-    ready: /這段期間沒有任何檔期|Nothing runs in this period/,
-  },
-]
-
-const lists = ({ shop }: World): Screen[] => [
+const lists: Screen[] = [
   {
     name: 'drafts',
     as: 'storeManager',
@@ -139,13 +125,18 @@ const lists = ({ shop }: World): Screen[] => [
     ready: /首頁主視覺標題/,
     overlays: [
       { name: 'stop', open: choose(ofHero, /^(結束實驗|Stop)$/), ready: /無法重新啟用|cannot be/ },
+      {
+        name: 'adopt a version',
+        open: choose(ofHero, /^(套用版本|Adopt a version)$/),
+        ready: /不能改套用其他版本|no other version can be adopted/,
+      },
       { name: 'back to draft', open: choose(ofHero, /^(退回草稿|Back to draft)$/), ready: /訪客看過|visitor/ },
     ],
   },
   {
     name: 'nothing ended',
-    as: 'owner',
-    path: `/${shop.org}/${shop.container}/optimize_page/experiments?mode=ended`,
+    as: 'storeManager',
+    path: `/${demoOrg}/secondstore/optimize_page/experiments?mode=ended`,
     ready: /Stopped experiments stay here|結束的實驗會保留在這裡/,
   },
   {
@@ -305,8 +296,9 @@ const log = ({ shop }: World): Screen => ({
 
 export const workScreens = (world: World): Screen[] => [
   ...homes(world),
-  ...lists(world),
-  ...timelines(world),
+  ...lists,
+  ...timelineScreens(world),
+  ...endingScreens(world),
   ...details,
   ...siteScreens(world),
   ...images(world),

@@ -22,7 +22,7 @@ export interface World {
   people: Record<Person, Api>
   emails: { owner: string; guarded: string }
   /** The owner's shop with its container, and the former one's. */
-  shop: { org: string; container: string; experiment: string }
+  shop: { org: string; container: string; experiment: string; adopted: string }
   ended: { org: string; container: string }
   bare: { org: string }
   /** Where somebody who was invited answers. */
@@ -78,22 +78,35 @@ class Maker {
   }
 }
 
-/** A released experiment one of whose versions does not find its element, as a visitor's browser tells; its id. */
-async function leaveNotification(url: string, manager: Api, org: string, container: string): Promise<string> {
-  const body = { container_id: container, name: '夏季檔期首頁主視覺', url: 'https://shop.demo.test/' }
+interface Released {
+  name: string
+  version: string
+  content: object
+}
+
+/** A released experiment whose version everybody gets. */
+async function release(manager: Api, org: string, container: string, { name, version, content }: Released) {
+  const body = { container_id: container, name, url: 'https://shop.demo.test/' }
   const { id: experience, views } = await manager.must('POST', '/optimize/experience', { org }, body)
   const rule = { experience_id: experience, field: 'path', operator: 'eq', value: '/' }
   await manager.must('POST', '/optimize/experience/rule', { org }, rule)
-  const view = await manager.must('POST', '/optimize/view', { org }, { experience_id: experience, name: '隔日到貨' })
-  const change = { id: 'c1', op: 'text', selectors: ['#hero .title'], value: '今天下單，明天到貨' }
+  const view = await manager.must('POST', '/optimize/view', { org }, { experience_id: experience, name: version })
   const weighed = [
     { id: views[0].id, weight: 0 },
-    { id: view.id, weight: 1, content: { changes: [change] } },
+    { id: view.id, weight: 1, content },
   ]
   await manager.must('PATCH', '/optimize/view/v3', { org }, { experience_id: experience, views: weighed })
-  await manager.must('PATCH', '/optimize/experience/release', { org, id: experience })
+  const { revision } = await manager.must('PATCH', '/optimize/experience/release', { org, id: experience })
+  return { experience: experience as string, view: view.id as string, revision: revision as number }
+}
+
+/** A released experiment one of whose versions does not find its element, as a visitor's browser tells; its id. */
+async function leaveNotification(url: string, manager: Api, org: string, container: string): Promise<string> {
+  const change = { id: 'c1', op: 'text', selectors: ['#hero .title'], value: '今天下單，明天到貨' }
+  const named = { name: '夏季檔期首頁主視覺', version: '隔日到貨' }
+  const { experience, view } = await release(manager, org, container, { ...named, content: { changes: [change] } })
   const at = Date.now()
-  const event = { id: randomUUID(), name: 'view_error', at, experience, view: view.id, label: '#hero .title' }
+  const event = { id: randomUUID(), name: 'view_error', at, experience, view, label: '#hero .title' }
   const batch = {
     ...{ container, batch: randomUUID(), visitor: randomUUID(), session: randomUUID(), sent_at: at },
     page: { url: 'https://shop.demo.test/?utm_source=newsletter', device: 'mobile' },
@@ -101,6 +114,25 @@ async function leaveNotification(url: string, manager: Api, org: string, contain
   }
   const headers = { 'content-type': 'text/plain', 'user-agent': 'Mozilla/5.0 (Macintosh) Safari/605.1.15' }
   await fetch(`${url}/collect`, { method: 'POST', headers, body: JSON.stringify(batch) })
+  return experience
+}
+
+/** An experiment whose version was adopted, and waits to be handed over; its id. */
+async function adopt(manager: Api, org: string, container: string): Promise<string> {
+  const at = (id: string, selector: string, more: object) => ({ id, selectors: [selector], ...more })
+  const changes = [
+    at('c1', '#hero .title', { op: 'text', value: '滿千免運，今天下單明天到貨' }),
+    at('c2', '#hero .badge', { op: 'style', declarations: { color: '#0b7a75', 'font-size': '18px' } }),
+    at('c3', '#hero', { op: 'insert', position: 'after', html: '<p class="shipping">全館免運到週日</p>' }),
+    at('c4', '#hero .buy', { op: 'animate', trigger: 'loop', effect: 'pulse' }),
+  ]
+  const named = { name: '免運訊息', version: '標題寫免運' }
+  const { experience, view, revision } = await release(manager, org, container, { ...named, content: { changes } })
+  const told = { conclusion: 'won', learned: '把免運寫在標題，比折扣更容易讓人放進購物車。' }
+  const body = { view_id: view, ...told, revision }
+  const after = await manager.must('PATCH', '/optimize/experience/adopt', { org, id: experience }, body)
+  const tags = { tags: ['免運', '首頁'], revision: after.revision }
+  await manager.must('PATCH', '/optimize/experience/conclusion', { org, id: experience }, tags)
   return experience
 }
 
@@ -179,6 +211,7 @@ export async function makeWorld(url: string): Promise<World> {
   const container = await maker.container(owner, org, 'Brand Store')
   const experiment = await leaveNotification(url, owner, org, container)
   await planWeights(owner, org, experiment)
+  const adopted = await adopt(owner, org, container)
   const former = await maker.shop('former', 30)
   const closed = await maker.container(former.manager, former.org, 'Former Store')
   await addPicture(url, former.manager, former.org, closed)
@@ -196,7 +229,7 @@ export async function makeWorld(url: string): Promise<World> {
       asked: await ask(maker, owner, org, bare),
     },
     emails: { owner: maker.email('owner'), guarded: maker.email('guarded') },
-    shop: { org, container, experiment },
+    shop: { org, container, experiment, adopted },
     ended: { org: former.org, container: closed },
     bare: { org: bare.org },
     invitation: await readInvitationLink(known.admin, invited),

@@ -46,7 +46,7 @@ export function MergeDialog({ opened, experience, onClose }: MergeDialogProps) {
       onClose={close}
       onConfirm={merge}
     >
-      <ActionFailed error={error} />
+      {issues.length === 0 ? <ActionFailed error={error} /> : null}
       <Text>{t('merge.body')}</Text>
       {experience.status === 'draft' ? null : <Text>{t('merge.verdictStays')}</Text>}
       <Checkbox.Group label={t('merge.versions')} value={chosen} onChange={setChosen} error={issueOf('view_ids')}>

@@ -5,7 +5,7 @@ import type { History } from './history.ts'
 import { countShared, findInformation } from './information.ts'
 import { FIRST_LOOK_DAY, findAllowed, mayBegin, type TestPlan } from './looks.ts'
 import type { Metric } from './moments.ts'
-import { listAmounts, type Snapshot, takeSnapshot } from './snapshot.ts'
+import { type Snapshot, unfold } from './snapshot.ts'
 import type { Stratum } from './strata.ts'
 import { startWalk, takeLook, type Walk } from './walk.ts'
 
@@ -35,19 +35,21 @@ export function* followTest(
   extend: (look: LookTaken, plan: TestPlan) => TestPlan = () => plan,
 ): Generator<LookTaken> {
   let current = plan
-  let cap: number | undefined
+  const unfolding = unfold(history)
+  let isCapped = false
   const walks: (Walk | undefined)[] = Array.from({ length: history.versions - 1 })
   for (let day = 1; day <= current.days; day++) {
     if (day < FIRST_LOOK_DAY) continue
-    let snapshot = takeSnapshot(history, day, cap)
+    let snapshot = unfolding.takeSnapshot(day)
     const [control = [], ...others] = snapshot.converting
     for (const [i, own] of others.entries())
       if (mayBegin(day, current, countShared(control, own))) walks[i] ??= startWalk()
     if (walks.every((walk) => walk === undefined)) continue
-    if (cap === undefined) {
+    if (!isCapped) {
       const shared = others.map((own) => countShared(control, own)).filter((count) => count > 0)
-      cap = findMoneyCap(listAmounts(history, day), Math.min(...shared)).amount
-      snapshot = takeSnapshot(history, day, cap)
+      unfolding.setCap(findMoneyCap(unfolding.listAmounts(), Math.min(...shared)).amount)
+      snapshot = unfolding.takeSnapshot(day)
+      isCapped = true
     }
     const spent = findAllowed(day, current)
     const versions = walks.map((walk, i) => {

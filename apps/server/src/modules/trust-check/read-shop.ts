@@ -6,7 +6,7 @@ import { countTraffic, type DayOfVisitors, readVisitorsByDay } from './visitor-q
 
 const DAY_MS = 86_400_000
 /** Of more visitors or orders a part is taken, by chance: it tells as much, and no store is too large. */
-const MOST = { visitors: 1_000_000, orders: 50_000 }
+const MOST = { visitors: 1_000_000, orders: 100_000 }
 
 /** A container's visitors of its last complete days. */
 export interface Shop {

@@ -1,4 +1,6 @@
 import { endingScreens } from './ending.ts'
+import { healthScreens } from './health.ts'
+import { imageScreens } from './images.ts'
 import { pageEditors } from './page-editor.ts'
 import { choose, menu, press, type Screen } from './screen.ts'
 import { siteScreens } from './site.ts'
@@ -254,38 +256,6 @@ const details: Screen[] = [
   },
 ]
 
-const images = ({ shop, ended }: World): Screen[] => [
-  {
-    name: 'other features',
-    as: 'storeManager',
-    path: `${store}/other_feature`,
-    ready: /各項功能都能選用|wherever a feature/,
-  },
-  {
-    name: 'no images yet',
-    as: 'owner',
-    path: `/${shop.org}/${shop.container}/other_feature/image_gallery`,
-    ready: /圖片庫還沒有圖片|No images yet/,
-  },
-  {
-    name: 'images',
-    as: 'former',
-    path: `/${ended.org}/${ended.container}/other_feature/image_gallery`,
-    ready: /Teal/,
-    overlays: [
-      { name: 'image', open: press(/^Teal/), ready: /目前沒有任何項目|Nothing is using this/ },
-      {
-        name: 'deleting an image',
-        open: async (page) => {
-          await press(/^Teal/)(page)
-          await press(/^(刪除圖片|Delete image)$/)(page)
-        },
-        ready: /我了解刪除後|I understand/,
-      },
-    ],
-  },
-]
-
 const log = ({ shop }: World): Screen => ({
   name: 'log of an experiment',
   as: 'owner',
@@ -300,8 +270,9 @@ export const workScreens = (world: World): Screen[] => [
   ...timelineScreens(world),
   ...endingScreens(world),
   ...details,
+  ...healthScreens,
   ...siteScreens(world),
-  ...images(world),
+  ...imageScreens(world),
   schedules(world),
   log(world),
 ]

@@ -2,6 +2,7 @@
 import * as shared from './kernel/db/schema/index.ts'
 import { listTables } from './kernel/db/tables.ts'
 import * as elementCheck from './modules/element-check/tables.ts'
+import * as health from './modules/health/tables.ts'
 import * as image from './modules/image/tables.ts'
 import * as report from './modules/report/tables.ts'
 import * as sitemap from './modules/sitemap/tables.ts'
@@ -11,4 +12,4 @@ import * as viewHistory from './modules/view-history/tables.ts'
 import * as workingCopy from './modules/working-copy/tables.ts'
 
 /** Every table of the product. */
-export const tables = listTables([shared, elementCheck, image, report, sitemap, timer, trustCheck, viewHistory, workingCopy])
+export const tables = listTables([shared, elementCheck, health, image, report, sitemap, timer, trustCheck, viewHistory, workingCopy])

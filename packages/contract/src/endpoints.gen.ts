@@ -34,6 +34,7 @@ import * as reportSegments from './modules/report-segments.ts'
 import * as reportSeries from './modules/report-series.ts'
 import * as reportSummary from './modules/report-summary.ts'
 import * as report from './modules/report.ts'
+import * as restore from './modules/restore.ts'
 import * as rule from './modules/rule.ts'
 import * as schedule from './modules/schedule.ts'
 import * as selector from './modules/selector.ts'
@@ -56,7 +57,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
 export const endpoints: Endpoint[] = withFamilies(
-  [account, admin, collision, container, copySource, editorCheck, elementCheck, ending, erasure, exclusion, experienceTimeline, experience, figures, handOff, image, impersonation, install, interaction, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, reportSummary, report, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, trustCheck, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
+  [account, admin, collision, container, copySource, editorCheck, elementCheck, ending, erasure, exclusion, experienceTimeline, experience, figures, handOff, image, impersonation, install, interaction, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, reportSummary, report, restore, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, trustCheck, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
     Object.values<unknown>(module).filter(isEndpoint),
   ),
 )

@@ -34,7 +34,7 @@ interface Crowd
   seed: number
 }
 
-const crowds: Record<string, Crowd> = {
+export const crowds: Record<string, Crowd> = {
   [heroId]: {
     days: heroDays,
     seed: 20_260_101,
@@ -53,7 +53,7 @@ const crowds: Record<string, Crowd> = {
   },
 }
 
-function planTraffic(storeUrl: string, id: string, crowd: Crowd, released: Date): TrafficPlan {
+export function planTraffic(storeUrl: string, id: string, crowd: Crowd, released: Date): TrafficPlan {
   const from = released.getTime()
   const to = from + crowd.days * day
   const found = demoExperiments(storeUrl, to).find(({ experience }) => experience.id === id)

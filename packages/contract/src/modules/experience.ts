@@ -28,6 +28,7 @@ import {
 import { Activation } from './activation.ts'
 import { Ending } from './conclusion.ts'
 import { ExclusionShare } from './exclusion-share.ts'
+import { Finding } from './health.ts'
 import { plannedDaysRange, ReportSettings } from './report-settings.ts'
 import { Rule, RuleInput } from './rule.ts'
 import { ViewSchedule, WeightChange } from './schedule.ts'
@@ -101,6 +102,7 @@ export const Experience = z.object({
   held_back: z
     .boolean()
     .meta({ description: 'Released, and kept off the store, because a rule of it could freeze pages' }),
+  findings: z.array(Finding).meta({ description: 'What is wrong while it runs, the worst first' }),
   released_at: z.string().nullable(),
   ended_at: z.string().nullable(),
   ...Ending.shape,
@@ -296,22 +298,4 @@ export const deleteExperience = endpoint('DELETE /optimize/experience', {
     undo: Undo,
   }),
   errors: ['running', 'adopted'],
-})
-
-export const restoreDeleted = endpoint('POST /optimize/experience/restore', {
-  summary:
-    'Take back the deletion of an experience, or of a version of a draft, that one has made within the last minutes',
-  group,
-  access: worksIn('container', 'body', 'container_id', 'member'),
-  query: Org,
-  body: z.strictObject({
-    container_id: Id,
-    id: Id.meta({ description: 'What the deletion has answered as `undo`' }),
-  }),
-  reply: z.object({
-    experience_id: z.string(),
-    name: z.string(),
-    revision: z.number().int().nullable().meta({ description: 'The new revision where a version came back' }),
-  }),
-  errors: ['undo_too_late', 'only_one'],
 })

@@ -16,13 +16,19 @@ import {
 
 const group = 'Notifications'
 
-export const notificationTypes = ['dynamicViewError', 'loginFail', 'ruleRefused', 'ordersHeld'] as const
+export const notificationTypes = [
+  'dynamicViewError',
+  'loginFail',
+  'ruleRefused',
+  'ordersHeld',
+  'experienceHealth',
+] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 /**
  * What happened: a change found no element it could be sure of, the page kept undoing a change, an important style of the page
  * overrides one, a version's script failed, a version fails for too many of its visitors, sign-ins to the store fail, a released experience was taken off the store because a
- * rule could freeze pages, or orders arrived that reports leave out until somebody decides.
+ * rule could freeze pages, orders arrived that reports leave out until somebody decides, or what the worker found of an experience that runs (`Finding`).
  */
 export const notificationEvents = [
   'element_not_found',
@@ -33,6 +39,12 @@ export const notificationEvents = [
   'login_failing',
   'rule_refused',
   'orders_held',
+  'sample_ratio',
+  'version_unseen',
+  'traffic_fell',
+  'traffic_rose',
+  'store_traffic_fell',
+  'orders_stopped',
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 
@@ -48,7 +60,7 @@ export const Notification = z.object({
   last_at: z.string(),
   count: z.number().int().meta({
     description:
-      'How often it happened since; of held orders, how many waited then; of frequent errors, for how many visitors',
+      'How often it happened since; of held orders, how many waited then; of frequent errors, for how many visitors; 1 of what the worker found',
   }),
   push_status: z.literal([1, -1]).nullable().meta({ description: '1 sent to the messaging group, -1 failed' }),
   is_read: z.literal([0, 1]).meta({ description: '1 when it is handled' }),
@@ -68,6 +80,9 @@ export const Notification = z.object({
       message: z.string().meta({ description: 'Of a script that failed' }),
       rule: z.string().meta({ description: 'The value of a rule that was refused' }),
       visitors: z.number().int().meta({ description: 'Of frequent errors: of how many visitors' }),
+      seen: z.number().int().meta({ description: 'Of what the worker found: what there was' }),
+      expected: z.number().int().meta({ description: 'What there usually is' }),
+      hours: z.number().int().meta({ description: 'Since the last order' }),
       part: z.string().meta({ description: 'Of that value, what is at fault' }),
     })
     .partial(),

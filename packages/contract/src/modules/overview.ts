@@ -10,8 +10,14 @@ const Line = ExperienceItem.pick({ id: true, target_type: true, name: true, phas
 
 /** An experience that the store gets, released or adopted, with what its report says of it. */
 export const ReleasedLine = Line.extend({
-  ...Experience.pick({ held_back: true, end_at: true, holdout: true, adopted_view_id: true, handed_over_at: true })
-    .shape,
+  ...Experience.pick({
+    held_back: true,
+    findings: true,
+    end_at: true,
+    holdout: true,
+    adopted_view_id: true,
+    handed_over_at: true,
+  }).shape,
   sessions: ExperienceItem.shape.sessions,
   ...ReportSummary.shape,
 })

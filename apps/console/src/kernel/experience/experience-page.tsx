@@ -19,6 +19,7 @@ import { ChunkFailedState, ForbiddenState, NotFoundState } from '../../ui/states
 import { type Action, type ActionRequest, ExperienceDialogs, isComparing } from '../actions/index.ts'
 import { useKind } from '../console-kind.tsx'
 import { EndingNote } from '../ending/parts.ts'
+import { HealthPanel } from '../health/index.tsx'
 import { judge, missingIn, useContainerWorkspace, useWorkspace } from '../workspace/index.ts'
 import { ExperienceHeader } from './experience-header.tsx'
 import { openingOf } from './opening.ts'
@@ -128,6 +129,7 @@ function Frame({ kind, experience, isOnly }: FrameProps) {
           <EndingNote experience={experience} onAction={settling.settle} />
         </Part>
       ) : null}
+      <HealthPanel experience={experience} tab={tab} />
       <Tabs value={tab} onChange={(next) => go({ tab: next as Tab, vid: null })} keepMounted={false}>
         <Tabs.List mb="lg">
           {order

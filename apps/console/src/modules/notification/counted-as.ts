@@ -1,5 +1,10 @@
 import type { Notification } from '@vitrine/contract'
 
-/** What the count of a notification is of. */
-export const countedAs = ({ event }: Pick<Notification, 'event'>): 'orders' | 'visitors' | 'count' =>
-  event === 'orders_held' ? 'orders' : event === 'errors_frequent' ? 'visitors' : 'count'
+/** What the count of a notification is of; null: what the worker found is not counted. */
+export function countedAs({
+  type,
+  event,
+}: Pick<Notification, 'type' | 'event'>): 'orders' | 'visitors' | 'count' | null {
+  if (type === 'experienceHealth') return null
+  return event === 'orders_held' ? 'orders' : event === 'errors_frequent' ? 'visitors' : 'count'
+}

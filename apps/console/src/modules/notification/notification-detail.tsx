@@ -19,6 +19,9 @@ interface NotificationDetailProps {
 
 const code = (text: string | undefined): ReactNode => (text ? <Code>{text}</Code> : null)
 
+/** What concerns the whole store is mended in its settings. */
+const ofStore = new Set<Notification['event']>(['orders_stopped', 'store_traffic_fell'])
+
 /** Everything that helps to find the cause. */
 export function NotificationDetail({ notification, container, onLeave }: NotificationDetailProps) {
   const { t, language } = useText()
@@ -39,8 +42,11 @@ export function NotificationDetail({ notification, container, onLeave }: Notific
   ) : (
     url
   )
-  const { visitors } = metadata
+  const { visitors, seen, expected, hours } = metadata
   const count = formatCount(notification.count, language)
+  const figure = (value: number | undefined) => (value === undefined ? null : formatCount(value, language))
+  const of = countedAs(notification)
+  const tab = notification.event === 'sample_ratio' ? 'report' : 'settings'
   const counted = visitors
     ? t('notifications.fields.ofVisitors', {
         affected: count,
@@ -56,7 +62,10 @@ export function NotificationDetail({ notification, container, onLeave }: Notific
     [t('notifications.fields.part'), code(metadata.part)],
     [t('notifications.fields.message'), code(metadata.message)],
     [t('notifications.fields.page'), page],
-    [t(`notifications.fields.${countedAs(notification)}`), counted],
+    ...(of ? [[t(`notifications.fields.${of}`), counted] as [string, ReactNode]] : []),
+    [t('notifications.fields.hours'), figure(hours)],
+    [t('notifications.fields.seen'), figure(seen)],
+    [t('notifications.fields.expected'), figure(expected)],
     [t('notifications.fields.first'), time(notification.created_at)],
     [t('notifications.fields.last'), time(notification.last_at)],
     [t('notifications.fields.handled'), handled],
@@ -79,16 +88,21 @@ export function NotificationDetail({ notification, container, onLeave }: Notific
           component={Link}
           {...at(
             paths.experience(notification.org, notification.container_id, features[kind].path, experience_id),
-            view_id ? { tab: 'versions', vid: view_id } : { tab: 'settings' },
+            view_id ? { tab: 'versions', vid: view_id } : { tab },
           )}
           onClick={onLeave}
         >
-          {t(view_id ? 'notifications.toVersion' : 'notifications.toSettings')}
+          {t(`notifications.${view_id ? 'toVersion' : tab === 'report' ? 'toReport' : 'toSettings'}`)}
         </Anchor>
       ) : null}
       {notification.event === 'orders_held' && settings ? (
         <Anchor component={Link} to={settings} hash="held" onClick={onLeave}>
           {t('notifications.toOrders')}
+        </Anchor>
+      ) : null}
+      {ofStore.has(notification.event) && settings ? (
+        <Anchor component={Link} to={settings} onClick={onLeave}>
+          {t('notifications.toContainer')}
         </Anchor>
       ) : null}
     </Stack>

@@ -62,6 +62,7 @@ function Row({ notification, container, open, onToggle, onResolve, onLeave }: Ro
   const { t } = useText()
   const mayResolve = useCan()(readNotification)
   const handled = notification.is_read === 1
+  const counted = countedAs(notification)
   return (
     <Fragment>
       <tr>
@@ -72,9 +73,11 @@ function Row({ notification, container, open, onToggle, onResolve, onLeave }: Ro
         </td>
         <td data-wide>
           {t(`notifications.events.${notification.event}`)}
-          <Text size="xs" c="dimmed">
-            {t(`notifications.counts.${countedAs(notification)}`, { count: notification.count })}
-          </Text>
+          {counted ? (
+            <Text size="xs" c="dimmed">
+              {t(`notifications.counts.${counted}`, { count: notification.count })}
+            </Text>
+          ) : null}
         </td>
         <td data-label={t('notifications.columns.source')} style={{ overflowWrap: 'anywhere' }}>
           {notification.source}

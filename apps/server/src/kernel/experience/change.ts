@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import { publishContainer } from '../publish/store.ts'
 import { type Revision, requireRevision } from '../revision.ts'
-import { type CheckedParts, withDeleted } from './deleted-content.ts'
+import { type CheckedParts, withChecks } from './checked-parts.ts'
 import { beginEpoch, type Sharer, settleWeights, sharesDiffer } from './epoch.ts'
 import { presentDetail } from './present.ts'
 import { loadExperience } from './queries.ts'
@@ -35,7 +35,7 @@ export async function holdExperience(
   { org, language, revision, parts: rights, needs }: Pick<Changer, 'org' | 'language' | 'revision' | 'parts' | 'needs'>,
   id: string,
 ): Promise<CheckedParts> {
-  const parts = await withDeleted(tx, context, await loadExperience(tx, org, id, { lock: true }))
+  const parts = await withChecks(tx, context, await loadExperience(tx, org, id, { lock: true }))
   if (parts.experience.status !== 'draft' && rights.includes('live')) needs('live')
   requireRevision(revision, presentDetail(parts, context.kinds, language))
   return settleWeights(tx, parts)
@@ -66,7 +66,7 @@ export async function changeWithin(
   const { org } = changer
   const before = await holdExperience(tx, context, changer, id)
   await work(before)
-  let after = await withDeleted(tx, context, await loadExperience(tx, org, id))
+  let after = await withChecks(tx, context, await loadExperience(tx, org, id))
   const { status, containerId } = before.experience
   const released = after.experience.status === 'released'
   if (status === 'released' && released && sharesDiffer(before, after)) after = await beginEpoch(tx, changer, after)

@@ -17,8 +17,9 @@ import {
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { KindRegistry, ServerKind } from '../kinds.ts'
-import type { CheckedParts } from './deleted-content.ts'
+import type { CheckedParts } from './checked-parts.ts'
 import { shareOf } from './exclusion.ts'
+import { presentFinding } from './finding-queries.ts'
 import { nameIn } from './first-names.ts'
 import { incompleteSteps, listMissing, phaseOf } from './lifecycle.ts'
 import type { ExperienceParts, ExperienceRow, RuleRow, ScheduleRow, ViewRow } from './rows.ts'
@@ -140,6 +141,7 @@ function presentExperience(parts: CheckedParts, kinds: KindRegistry): z.output<t
     revision: row.revision,
     incomplete_steps: stepsToDo(parts, kinds),
     held_back: isHeldBack(parts),
+    findings: parts.findings.map(presentFinding),
     released_at: iso(row.releasedAt),
     ended_at: iso(row.endedAt),
     conclusion: row.conclusion,

@@ -87,3 +87,16 @@ export async function loadByView(
   if (!view) throw new AppError('not_found')
   return { ...parts, view }
 }
+
+export interface ContainerKey {
+  org: string
+  id: string
+}
+
+/** The containers in which anything is released. */
+export const listReleasing = (tx: Tx): Promise<ContainerKey[]> =>
+  tx
+    .selectDistinct({ org: experiences.orgId, id: experiences.containerId })
+    .from(experiences)
+    .where(eq(experiences.status, 'released'))
+    .orderBy(experiences.containerId)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError, brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { holdName, type Tx } from '../../kernel/db/index.ts'
-import { withDeleted } from '../../kernel/experience/deleted-content.ts'
+import { withChecks } from '../../kernel/experience/checked-parts.ts'
 import { rangeIn } from '../../kernel/experience/exclusion.ts'
 import { phaseOf } from '../../kernel/experience/lifecycle.ts'
 import { presentDetail } from '../../kernel/experience/present.ts'
@@ -63,7 +63,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
       const isOurs =
         parts?.experience.containerId === containerId && served.some((kind) => kind === parts.experience.kind)
       if (!parts || !isOurs) continue
-      requireRevision(body.revisions?.[id], presentDetail(await withDeleted(tx, context, parts), kinds, language))
+      requireRevision(body.revisions?.[id], presentDetail(await withChecks(tx, context, parts), kinds, language))
       held.set(id, parts.experience)
     }
     return held

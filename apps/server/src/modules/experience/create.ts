@@ -2,7 +2,7 @@ import { type copyExperience, type createExperience, type ExperienceDetail, isSa
 import { WEIGHT_TOTAL } from '@vitrine/targeting'
 import { brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
-import { withDeleted } from '../../kernel/experience/deleted-content.ts'
+import { withChecks } from '../../kernel/experience/checked-parts.ts'
 import { firstNames } from '../../kernel/experience/first-names.ts'
 import { requireCopyable } from '../../kernel/experience/guarded.ts'
 import { presentDetail } from '../../kernel/experience/present.ts'
@@ -53,7 +53,11 @@ export async function createDraft(
       experienceId: experience.id,
       ...(rules.length > 0 && { difference: { rule: { after: rules.map(inWords).join(', ') } } }),
     })
-    return presentDetail({ ...(await loadExperience(tx, org, experience.id)), deleted: [] }, kinds, language)
+    return presentDetail(
+      { ...(await loadExperience(tx, org, experience.id)), deleted: [], findings: [] },
+      kinds,
+      language,
+    )
   })
 }
 
@@ -87,6 +91,6 @@ export async function copyToDraft(context: Context, call: Call<typeof copyExperi
       experienceId: id,
       difference: { source: { after: source.experience.name } },
     })
-    return presentDetail(await withDeleted(tx, context, copied), kinds, language)
+    return presentDetail(await withChecks(tx, context, copied), kinds, language)
   })
 }

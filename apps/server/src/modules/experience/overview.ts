@@ -1,6 +1,6 @@
 import { families, familyOf, type getOverview, kindsOf, type Overview, overviewLimits } from '@vitrine/contract'
 import type { Context } from '../../kernel/context.ts'
-import { allWithDeleted } from '../../kernel/experience/deleted-content.ts'
+import { withAllChecks } from '../../kernel/experience/checked-parts.ts'
 import { presentItem } from '../../kernel/experience/present.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { summarizeReports } from '../report/index.ts'
@@ -16,12 +16,12 @@ export async function readOverview(
   const { db, kinds } = context
   const of = { org, containerId: container.id, kinds: kindsOf(familyOf(endpoint) ?? families[0]) }
   const { released, drafts, totals } = await db.withOrg(org, async (tx) => ({
-    released: await allWithDeleted(
+    released: await withAllChecks(
       tx,
       context,
       await listNewest(tx, { ...of, mode: 'served', limit: overviewLimits.released }),
     ),
-    drafts: await allWithDeleted(
+    drafts: await withAllChecks(
       tx,
       context,
       await listNewest(tx, { ...of, mode: 'draft', limit: overviewLimits.drafts }),
@@ -41,10 +41,22 @@ export async function readOverview(
     released: released.flatMap((parts) => {
       const { line, rest } = toLine(parts)
       const summary = summaries.get(line.id)
-      const { held_back, end_at, holdout, adopted_view_id, handed_over_at } = rest
+      const { held_back, findings, end_at, holdout, adopted_view_id, handed_over_at } = rest
       const seen = sessions ? (sessions.get(line.id) ?? 0) : null
       return summary
-        ? [{ ...line, held_back, end_at, holdout, adopted_view_id, handed_over_at, sessions: seen, ...summary }]
+        ? [
+            {
+              ...line,
+              held_back,
+              findings,
+              end_at,
+              holdout,
+              adopted_view_id,
+              handed_over_at,
+              sessions: seen,
+              ...summary,
+            },
+          ]
         : []
     }),
     drafts: drafts.map((parts) => {

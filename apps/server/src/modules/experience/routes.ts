@@ -23,7 +23,7 @@ import {
 } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../kernel/context.ts'
-import { allWithDeleted, withDeleted } from '../../kernel/experience/deleted-content.ts'
+import { withAllChecks, withChecks } from '../../kernel/experience/checked-parts.ts'
 import { presentDetail, presentItem } from '../../kernel/experience/present.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import { type Call, route } from '../../kernel/http/route.ts'
@@ -55,7 +55,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const { org, query, container, language } = call
     const { parts, total } = await db.withOrg(org, async (tx) => {
       const found = await listExperienceParts(tx, org, filterOf(call))
-      return { ...found, parts: await allWithDeleted(tx, context, found.parts) }
+      return { ...found, parts: await withAllChecks(tx, context, found.parts) }
     })
     // A draft has none: it goes back to being one only while nobody has seen it.
     const shown = parts.filter((each) => each.experience.status !== 'draft').map((each) => each.experience.id)
@@ -78,7 +78,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, getExperience, async ({ org, query, language }) =>
     presentDetail(
-      await db.withOrg(org, async (tx) => withDeleted(tx, context, await loadExperience(tx, org, query.experience_id))),
+      await db.withOrg(org, async (tx) => withChecks(tx, context, await loadExperience(tx, org, query.experience_id))),
       kinds,
       language,
     ),

@@ -4,16 +4,10 @@ import { listHolders } from '../../kernel/access/holders.ts'
 import { findContainer } from '../../kernel/access/queries.ts'
 import type { Context, ListJobs } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
+import { type ContainerKey, listReleasing } from '../../kernel/experience/queries.ts'
 import { queueMail } from '../../kernel/mail/store.ts'
 import { frequentErrorsMail } from './mails.ts'
-import {
-  type ContainerKey,
-  findLastNotice,
-  listReleasing,
-  listVersions,
-  type Notice,
-  type VersionKey,
-} from './notice.queries.ts'
+import { findLastNotice, listVersions, type Notice, type VersionKey } from './notice.queries.ts'
 import { saveNotice } from './notice.store.ts'
 import { type RateRow, readRates } from './queries.ts'
 import { judgeRate, spanUntil } from './rates.ts'

@@ -1,18 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { experiences, notifications, type Tx, views } from '../../kernel/db/index.ts'
-
-export interface ContainerKey {
-  org: string
-  id: string
-}
-
-/** The containers in which anything is released. */
-export const listReleasing = (tx: Tx): Promise<ContainerKey[]> =>
-  tx
-    .selectDistinct({ org: experiences.orgId, id: experiences.containerId })
-    .from(experiences)
-    .where(eq(experiences.status, 'released'))
-    .orderBy(experiences.containerId)
+import type { ContainerKey } from '../../kernel/experience/queries.ts'
 
 /** The released versions of a container that change something. */
 export const listVersions = (tx: Tx, { org, id }: ContainerKey) =>

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { notifications, type Tx } from '../../kernel/db/index.ts'
+import type { ContainerKey } from '../../kernel/experience/queries.ts'
 import { newId } from '../../kernel/ids.ts'
-import { type ContainerKey, causeOf, type VersionKey } from './notice.queries.ts'
+import { causeOf, type VersionKey } from './notice.queries.ts'
 import type { RateRow } from './queries.ts'
 
 /**

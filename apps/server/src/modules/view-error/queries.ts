@@ -12,6 +12,8 @@ export interface RateRow {
   /** Visitors who were exposed, and those of them for whom something failed. */
   visitors: number
   affected: number
+  /** Visitors who were exposed, and had never seen the experience before. */
+  newcomers: number
 }
 
 /**
@@ -20,9 +22,12 @@ export interface RateRow {
  */
 export async function readRates(clickhouse: Reader, scope: Scope, { since, until }: Span): Promise<RateRow[]> {
   const query = `
-    SELECT experience, view, toUInt32(countIf(exposed)) AS visitors, toUInt32(countIf(exposed AND failed)) AS affected
+    SELECT experience, view, toUInt32(countIf(exposed)) AS visitors, toUInt32(countIf(exposed AND failed)) AS affected,
+      toUInt32(countIf(is_new)) AS newcomers
     FROM (
-      SELECT experience, view, visitor, max(name = 'exposure') AS exposed, max(name = 'view_error') AS failed
+      SELECT experience, view, visitor, max(name = 'exposure') AS exposed, max(name = 'view_error') AS failed,
+        max(name = 'exposure' AND assigned.since[indexOf(assigned.experience, experience)]
+          >= fromUnixTimestamp64Milli({since:Int64}, 'UTC')) AS is_new
       FROM events
       WHERE container = {container:String}
         AND toDate(at) >= toDate(fromUnixTimestamp64Milli({since:Int64}, 'UTC'))

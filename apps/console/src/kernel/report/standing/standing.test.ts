@@ -88,6 +88,12 @@ test('visitors who were divided wrongly come before any result, and no figure st
   expect(told).toMatchObject({ title: 'judgment.ratio.title', isAlarm: true, figure: null })
 })
 
+test('they are told while figures are still collected, too', () => {
+  const early = { ...line, ratio_alarm: true, judgment: { ...judgment, state: 'collecting' as const } }
+  const told = tellStanding({ ...early, rows: [...line.rows], views: [...line.views] }, speaker)
+  expect(told).toMatchObject({ title: 'judgment.ratio.title', isAlarm: true })
+})
+
 test('nothing is said where nothing is compared, or nobody can have come yet', () => {
   const views = [...line.views]
   expect(

@@ -19,8 +19,6 @@ export function tellStanding({ judgment, ratio_alarm, rows, views, phase, sessio
   const isAlone = judgment.verdicts.length === 0 && rows.length <= 1
   if (isAlone || judgment.state === 'draft' || phase === 'scheduled') return null
   if (sessions === 0) return waiting(t('judgment.standing.nobody'))
-  if (judgment.state === 'no_verdict') return waiting(t('judgment.noVerdict.title'))
-  if (judgment.state === 'collecting') return waiting(t('judgment.collecting.title'))
   if (ratio_alarm)
     return {
       icon: IconAlertTriangle,
@@ -29,6 +27,8 @@ export function tellStanding({ judgment, ratio_alarm, rows, views, phase, sessio
       isAlarm: true,
       figure: null,
     }
+  if (judgment.state === 'no_verdict') return waiting(t('judgment.noVerdict.title'))
+  if (judgment.state === 'collecting') return waiting(t('judgment.collecting.title'))
   const [first] = listStatements({ rows, judgment }, { views })
   if (!first) return null
   const { icon, tone } = lookOf(first)

@@ -24,6 +24,12 @@ export const notifications = {
       login_failing: 'Unusually many failed sign-ins',
       rule_refused: 'Experiment held back by a URL rule',
       orders_held: 'Orders need confirmation',
+      sample_ratio: 'Uneven traffic split',
+      version_unseen: 'Nobody sees a version',
+      traffic_fell: 'Far fewer visitors',
+      traffic_rose: 'Unusually many visitors',
+      store_traffic_fell: 'Far fewer visitors in the whole store',
+      orders_stopped: 'No new orders',
     },
     explain: {
       element_not_found:
@@ -40,6 +46,18 @@ export const notifications = {
         "A regular expression in the experiment's URL rules could make pages of the store stop responding, or match URLs you did not mean, so visitors do not see the experiment. Stop it. To run it again, copy it, change the rule in the copy, and release the copy.",
       orders_held:
         'The amount of an order is implausibly high or negative, or several visitors claim the same order. Implausible orders do not count until you confirm them. For an order claimed by several visitors, the most credible report counts for now. You get this at most once a day per container.',
+      sample_ratio:
+        'Visitors were not split between the versions as the weights say. Do not act on the figures of the report until you have found and fixed the cause.',
+      version_unseen:
+        'By its weight, many new visitors should have seen this version in the last 24 hours. Nobody did. Preview the version to see whether it shows. If it redirects, check that the target page opens and carries the snippet.',
+      traffic_fell:
+        'On the last complete day far fewer visitors than usual saw it, while the store as a whole did not change as much. Check that the page still has its URL, and that the URL rules still match it.',
+      traffic_rose:
+        'On the last complete day far more visitors than usual saw it, and the growth of the whole store does not explain it. Unless an ad or a campaign brought them, check that the URL rules match no other pages, and look out for bots.',
+      store_traffic_fell:
+        'On the last complete day far fewer visitors than usual came to the store. Check that the snippet is still on every page, and that the store opens.',
+      orders_stopped:
+        'Visitors still come, but no new orders arrive. Check whether the order confirmation page still sends the purchase event. If your server sends orders, check that its key still works.',
     },
     details: 'View details',
     hide: 'Hide details',
@@ -54,6 +72,9 @@ export const notifications = {
       count: 'Occurrences',
       orders: 'Orders to confirm',
       visitors: 'Visitors affected',
+      hours: 'Hours without orders',
+      seen: 'Actual',
+      expected: 'Expected',
       ofVisitors: '{{affected}} of {{visitors}} who saw this version ({{share}})',
       first: 'First seen',
       last: 'Last seen',
@@ -64,6 +85,8 @@ export const notifications = {
     toVersion: 'Go to the version',
     toSettings: 'Go to the settings',
     toOrders: 'Go to the orders',
+    toReport: 'View report',
+    toContainer: 'Go to the container settings',
     resolve: {
       verb: 'Mark as resolved',
       title: 'Mark "{{name}}" as resolved?',
@@ -79,7 +102,7 @@ export const notifications = {
     empty: {
       unresolved: 'No unresolved notifications',
       unresolvedBody:
-        'You will see here when a version cannot find its element or fails, and when orders need confirmation.',
+        'You will see here when a version cannot find its element or fails, when visitors or orders are not as usual, and when orders need confirmation.',
       resolved: 'No resolved notifications yet',
       resolvedBody: 'What you mark as resolved is kept here.',
     },

@@ -1,0 +1,26 @@
+import { date, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { containers, orgId, ownOrganizationOnly } from '../../kernel/db/index.ts'
+import type { Hour } from './judge/orders.ts'
+
+/** Who came to a store on a complete day: counted once, so that no run reads weeks of events. */
+export const trafficDays = pgTable(
+  'traffic_days',
+  {
+    containerId: text('container_id').notNull(),
+    orgId: orgId(),
+    /** In the container's time zone. */
+    date: date('date', { mode: 'string' }).notNull(),
+    /** From its midnight on, 23 to 25. */
+    hours: jsonb('hours').$type<Hour[]>().notNull(),
+    /** Visitors who were exposed, by experience. */
+    seen: jsonb('seen').$type<Record<string, number>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.containerId, t.date] }),
+    index('traffic_days_org').on(t.orgId),
+    foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
+      'cascade',
+    ),
+    ownOrganizationOnly('traffic_days'),
+  ],
+)

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { allFindings, answerWithFindings } from '../support/findings.ts'
+import type { Screen } from './screen.ts'
+import { demoOrg } from './world.ts'
+
+const store = `/${demoOrg}/demostore`
+
+const findAll = async (page: Page) => {
+  await answerWithFindings(page, allFindings)
+  await page.reload()
+}
+
+/** Where it is said what is wrong with something that runs. */
+export const healthScreens: Screen[] = [
+  {
+    name: 'home with something wrong',
+    as: 'storeManager',
+    path: `${store}/home`,
+    act: findAll,
+    ready: /已經 18 小時沒有新訂單|No orders for 18 hours/,
+  },
+  {
+    name: 'released with something wrong',
+    as: 'storeManager',
+    path: `${store}/optimize_page/experiments?mode=released`,
+    act: findAll,
+    ready: /已經 18 小時沒有新訂單|No orders for 18 hours/,
+  },
+  {
+    name: 'experiment with everything wrong',
+    as: 'storeManager',
+    path: `${store}/optimize_page/experiments/demohero?tab=settings`,
+    act: findAll,
+    ready: /商店整體的成長無法解釋|The growth of the whole store/,
+  },
+]

@@ -4,7 +4,7 @@ import type * as full from '../modules/trust-check.ts'
 type Full = typeof full
 
 export const getTrustCheck = {"id":"GET /optimize/container/trust_check","method":"GET","path":"/optimize/container/trust_check","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['getTrustCheck']
-export const runTrustCheck = {"id":"POST /optimize/container/trust_check","method":"POST","path":"/optimize/container/trust_check","quiet":true,"access":{"level":"container","role":"member","containerUser":false,"onDisabled":"refused"}} as unknown as Full['runTrustCheck']
+export const runTrustCheck = {"id":"POST /optimize/container/trust_check","method":"POST","path":"/optimize/container/trust_check","quiet":true,"access":{"level":"container","role":"store_manager","containerUser":false,"onDisabled":"refused"}} as unknown as Full['runTrustCheck']
 export const trustCheckDays = {"most":30,"least":7} as unknown as Full['trustCheckDays']
 export const trustCheckGaps = ["few_days","few_buyers"] as unknown as Full['trustCheckGaps']
 export const trustCheckLengths = [14,28,56] as unknown as Full['trustCheckLengths']

@@ -94,7 +94,7 @@ export const runTrustCheck = endpoint('POST /optimize/container/trust_check', {
   summary:
     "Deal the store's visitors out at random again and again and judge each time as the report would, in a task; one goes on at a time, and one that ended within ten minutes is not repeated",
   group,
-  access: changesIn('container', 'query', 'id', 'member'),
+  access: changesIn('container', 'query', 'id', 'store_manager'),
   query,
   reply: TrustCheck,
   quiet: true,

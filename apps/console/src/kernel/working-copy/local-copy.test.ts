@@ -11,7 +11,7 @@ beforeEach(() => {
         ({
           getItem: (key: string) => kept[key] ?? null,
           setItem: (key: string, value: string) => {
-            if (value.length > 2_000_000) throw new Error('full')
+            if (value.length > 3_000_000) throw new Error('full')
             kept[key] = value
           },
           removeItem: (key: string) => void delete kept[key],
@@ -65,7 +65,7 @@ test('what was gone on with is kept until there is more of it, and left to a pag
   crashed.write(copy('a'))
   const page = open('page')
   page.read(stored)
-  expect(page.write(copy('x'.repeat(1_000_001)))).toBe(false)
+  expect(page.write(copy('x'.repeat(2_000_001)))).toBe(false)
   expect(Object.keys(storage)).toHaveLength(1)
   expect(page.write(copy('ab'))).toBe(true)
   expect(Object.keys(storage)).toEqual(['vitrine.copy.u.v.page'])
@@ -89,7 +89,7 @@ test('of too many, and of too much, the oldest go', () => {
 test('what is too long, old or no copy at all is not kept', () => {
   const copies = openLocalCopies('u', 'v', 'one')
   copies.write(copy('before'))
-  expect(copies.write(copy('x'.repeat(1_000_001)))).toBe(false)
+  expect(copies.write(copy('x'.repeat(2_000_001)))).toBe(false)
   expect(copies.read(stored)).toBeNull()
   openLocalCopies('u', 'w', 'x').write(copy('old', Date.now() - 31 * 86_400_000))
   for (const [i, text] of ['', '{', '5', '[]', '{"content":[]}', '{"content":{},"seen":"1"}'].entries())

@@ -25,7 +25,7 @@ afterAll(() => server.destroy())
 
 const subject = ({ org, container }: Store) => ({ query: { org, id: container } })
 const read = (store: Store, client: ApiClient = store.member) => client.must(getTrustCheck, subject(store))
-const begin = (store: Store) => store.member.must(runTrustCheck, subject(store))
+const begin = (store: Store) => store.manager.must(runTrustCheck, subject(store))
 async function check(store: Store): Promise<TrustCheck> {
   const { task } = await begin(store)
   expect(task).toMatchObject({ kind: 'check-trust' })

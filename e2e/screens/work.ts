@@ -3,6 +3,7 @@ import { healthScreens } from './health.ts'
 import { imageScreens } from './images.ts'
 import { pageEditors } from './page-editor.ts'
 import { choose, menu, press, type Screen } from './screen.ts'
+import { sharedPages } from './shared-pages.ts'
 import { siteScreens } from './site.ts'
 import { timelineScreens } from './timeline.ts'
 import { demoOrg, type World } from './world.ts'
@@ -274,5 +275,6 @@ export const workScreens = (world: World): Screen[] => [
   ...siteScreens(world),
   ...imageScreens(world),
   schedules(world),
+  ...sharedPages(world),
   log(world),
 ]

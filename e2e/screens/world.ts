@@ -4,6 +4,7 @@ import { showCode } from '../support/authenticator.ts'
 import { demoPassword } from '../support/fixtures.ts'
 import { readInvitationLink } from '../support/outbox.ts'
 import { activate } from '../support/people.ts'
+import { sharePages } from './share-pages.ts'
 
 const demo = {
   admin: 'admin@demo.test',
@@ -21,8 +22,8 @@ export type Person = keyof typeof demo | 'owner' | 'former' | 'newcomer' | 'stra
 export interface World {
   people: Record<Person, Api>
   emails: { owner: string; guarded: string }
-  /** The owner's shop with its container, and the former one's. */
-  shop: { org: string; container: string; experiment: string; adopted: string }
+  /** The owner's shop with its container, what runs and what is adopted there, and a draft of a never-both group; and the former one's. */
+  shop: { org: string; container: string; experiment: string; adopted: string; apart: string }
   ended: { org: string; container: string }
   bare: { org: string }
   /** Where somebody who was invited answers. */
@@ -212,6 +213,7 @@ export async function makeWorld(url: string): Promise<World> {
   const experiment = await leaveNotification(url, owner, org, container)
   await planWeights(owner, org, experiment)
   const adopted = await adopt(owner, org, container)
+  const apart = await sharePages(owner, org, container)
   const former = await maker.shop('former', 30)
   const closed = await maker.container(former.manager, former.org, 'Former Store')
   await addPicture(url, former.manager, former.org, closed)
@@ -229,7 +231,7 @@ export async function makeWorld(url: string): Promise<World> {
       asked: await ask(maker, owner, org, bare),
     },
     emails: { owner: maker.email('owner'), guarded: maker.email('guarded') },
-    shop: { org, container, experiment, adopted },
+    shop: { org, container, experiment, adopted, apart },
     ended: { org: former.org, container: closed },
     bare: { org: bare.org },
     invitation: await readInvitationLink(known.admin, invited),

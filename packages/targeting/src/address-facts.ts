@@ -23,6 +23,37 @@ export const textOf = ({ field, operator, value }: Rule): { shape: Shape; text: 
   return { shape: shape as Shape, text: field === 'host' ? text.toLowerCase() : text }
 }
 
+/** Whether a pattern has alternatives as a whole, and not only within a group. */
+const hasAlternatives = (pattern: string): boolean => {
+  let depth = 0
+  let inClass = false
+  for (let i = 0; i < pattern.length; i++) {
+    const letter = pattern[i]
+    if (letter === '\\') i++
+    else if (inClass) inClass = letter !== ']'
+    else if (letter === '[') inClass = true
+    else if (letter === '(') depth++
+    else if (letter === ')') depth--
+    else if (letter === '|' && depth === 0) return true
+  }
+  return false
+}
+
+/**
+ * The plain text with which a regular expression begins that is bound to the beginning, or that is all of one that is
+ * bound to both ends; undefined where there is none.
+ * Of letters alone that no address escapes, so that it is there whether an address is read escaped or not.
+ */
+const startOf = ({ operator, value }: Rule): { shape: Shape; text: string } | undefined => {
+  if (coreOf(operator) !== 'mr' || hasAlternatives(value)) return undefined
+  const [start = '', literal = '', next = ''] = /^\^((?:[\w/-]|\\[/.-])*)([*?{$]?)/.exec(value) ?? []
+  const letters = literal.replace(/\\/g, '')
+  if (next === '$' && start === value) return letters ? { shape: 'eq', text: letters } : undefined
+  // What may be missing tells nothing.
+  const text = next && next !== '$' ? letters.slice(0, -1) : letters
+  return text ? { shape: 'sw', text } : undefined
+}
+
 const trimEnd = (text: string) => {
   let end = text.length
   while (text[end - 1] === '/') end--
@@ -84,7 +115,7 @@ const ofWildcard = (field: UrlField, pattern: string): Fact[] => {
 export const factsOf = (rule: Rule, hideFragment = false): Fact[] | undefined => {
   const { field, operator, value } = rule
   if (!value) return undefined
-  const compared = textOf(rule)
+  const compared = textOf(rule) ?? (field === 'fragment' ? undefined : startOf(rule))
   if (!compared)
     return coreOf(operator) === 'mc' && !(hideFragment && field === 'fragment') ? ofWildcard(field, value) : []
   const { shape, text } = compared

@@ -65,6 +65,9 @@ describe('no page can be both', () => {
     ],
     ['what one denies and the other affirms', at(shop, ['path', 'nmr', '^/a']), at(shop, ['path', 'mr', '^/a'])],
     ['a whole address and another path', at(shop, ['full_url', 'eq', `${shop}a?x=1`]), at(shop, ['path', 'eq', '/b'])],
+    ['other beginnings of patterns', at(shop, ['path', 'mr', '^/a/\\d+$']), at(shop, ['path', 'mr', '^\\/b-?(c|d)'])],
+    ['a pattern of one page', at(shop, ['path', 'mr', '^/$']), at(shop, ['path', 'mr', '^/a'])],
+    ['a pattern and a page', at(shop, ['path', 'mr', '^/sale/(a|b)']), at(shop, ['path', 'eq', '/'])],
     ['a rule that holds nowhere', at(shop, ['path', 'eq', '']), at(shop, ['path', 'sw', '/'])],
     ['no rules', at(shop), at(shop, ['path', 'sw', '/'])],
     [
@@ -79,6 +82,18 @@ describe('no page can be both', () => {
 })
 
 test('what cannot be told is not called impossible', () => {
+  const maybe: [string, string][] = [
+    ['^/a|^/b', '^/b/c'],
+    ['^/ab?', '^/ac'],
+    ['^/ab*c', '^/acd'],
+    ['^/ab{0,1}', '^/ac'],
+    ['^/a.c', '^/abc'],
+    ['/a', '^/b'],
+  ]
+  for (const [one, other] of maybe) {
+    const [a, b] = [at(shop, ['path', 'mr', one]), at(shop, ['path', 'mr', other])]
+    expect([one, meets(a, b)]).not.toEqual([one, 'no'])
+  }
   const pattern = at(shop, ['path', 'mr', '^/products/\\w+-sale$'])
   expect(meets(pattern, at(shop, ['path', 'mr', '^/products/tea-']))).toBe('maybe')
   const query = at(shop, ['full_url', 'in', 'utm_source=a'])
@@ -171,6 +186,30 @@ describe('what any address shows', () => {
         expect(meets(b, a)).toBe(found.meets)
       }),
       { numRuns: pick(1000, 20_000) },
+    )
+  })
+})
+
+describe('what any address shows of patterns', () => {
+  const pieces = ['^', '/', 'a', 'b', '-', '\\/', '\\.', '.', '?', '+', '*', '|', '(', ')', '[ab]', '{2}', '$', '%61']
+  const pattern = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''))
+  const rule = fc.record({
+    field: fc.constantFrom<UrlField>('path', 'full_url', 'host'),
+    operator: fc.constantFrom<Operator>('mr', 'sw', 'eq', 'nmr'),
+    value: fc.oneof(pattern, fc.constantFrom('/a', '/a/b', '/b', '/ab')),
+  })
+  const targeted = fc.record({ url: fc.constant(shop), rules: fc.array(rule, { minLength: 1, maxLength: 2 }) })
+  const path = fc
+    .array(fc.constantFrom('a', 'b', '/', '-', '.', '%61'), { maxLength: 4 })
+    .map((parts) => parts.join(''))
+
+  test('who meets is never told that they cannot', () => {
+    fc.assert(
+      fc.property(targeted, targeted, fc.array(path, { minLength: 1, maxLength: 6 }), (a, b, paths) => {
+        const both = paths.some((each) => [a, b].every(({ rules }) => matchRules(rules, `${shop}${each}`)))
+        if (both) expect(meets(a, b)).not.toBe('no')
+      }),
+      { numRuns: 3000 },
     )
   })
 })

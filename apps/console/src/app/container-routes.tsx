@@ -78,12 +78,12 @@ export function containerRoutes(container: AnyRoute) {
       { heading: 'other' },
       inFrame(() => <Landing heading="other" brought={brought} />, Landing.preload),
     ),
-    ...moduleScreens.flatMap(({ path, names, Page, below = [] }) => [
-      screen(`/${path}`, names.list, inFrame(Page)),
-      ...below.map((each) =>
+    ...moduleScreens.map(({ path, names, Page }) => screen(`/${path}`, names.list, inFrame(Page))),
+    ...brought.flatMap(({ path, names, below = [] }) =>
+      below.map((each) =>
         screen(`/${path}/${each.path}`, { part: each.name, of: { path, name: names.list } }, inFrame(each.Page)),
       ),
-    ]),
+    ),
     ...Object.values(features).flatMap(({ kind, pageEditor }) =>
       pageEditor
         ? aloneScreen(

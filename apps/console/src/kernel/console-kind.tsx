@@ -15,7 +15,7 @@ import { CallFamily } from '../lib/api/family.ts'
 import type { Fields } from '../lib/fields.ts'
 import { TextWords, useText } from '../lib/i18n/index.ts'
 import { FirstVersion } from '../ui/version-mark.tsx'
-import type { MenuEntry } from './menu-entry.ts'
+import type { MenuEntry, ScreenBelow } from './menu-entry.ts'
 import type { Target } from './targets/target.ts'
 
 export interface ContentEditorProps {
@@ -117,6 +117,8 @@ export interface ConsoleKind extends MenuEntry {
   poses?: readonly Pose[]
   /** One line that tells what a version does. */
   ContentSummary: ComponentType<ContentSummaryProps>
+  /** Screens that its list leads to. */
+  below?: readonly ScreenBelow[]
   /** What the list says under the name besides the memo. */
   ListNote?: ComponentType<{ item: ExperienceItem }>
 }

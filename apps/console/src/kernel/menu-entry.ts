@@ -30,7 +30,7 @@ export interface ModuleScreen extends MenuEntry {
   below?: readonly ScreenBelow[]
 }
 
-/** One of them: its path is below the path of the screen that leads to it. */
+/** A screen whose path is below the path of the one that leads to it. */
 export interface ScreenBelow {
   path: string
   name: BothLanguages

@@ -1,5 +1,7 @@
 import { IconFlask } from '@tabler/icons-react'
 import { listExperiences, named } from '@vitrine/contract/client'
+import { collisionParts } from '../../kernel/collisions/parts.ts'
+import { collisionsPath } from '../../kernel/collisions/path.ts'
 import type { ConsoleKind } from '../../kernel/console-kind.tsx'
 import { lazyPart, lazyScreens } from '../../lib/lazy-page.ts'
 import { ListNote } from './list-note.tsx'
@@ -27,6 +29,13 @@ export const experiment: ConsoleKind = {
   },
   ContentEditor: lazyScreens(() => import('./content-editor.tsx'), texts)((m) => m.ContentEditor),
   ContentSummary: lazyPart(() => import('./content-summary.tsx').then((m) => m.ContentSummary)),
+  below: [
+    {
+      path: collisionsPath,
+      name: named('同頁總覽', 'Shared pages'),
+      Page: collisionParts((m) => m.MatrixPage),
+    },
+  ],
   ListNote,
   listTargets,
   texts: () => import('./texts-of.ts').then((m) => m.listTexts),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ExperienceDetail } from '@vitrine/contract'
 import { devices, getExperience } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
+import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
 import { Foreign } from '../../ui/foreign.tsx'
@@ -38,6 +39,7 @@ function Meetings({ experience, onLeave }: { experience: ExperienceDetail; onLea
   if (isError) return <Text c="dimmed">{t('collisions.failed')}</Text>
   if (!meetings) return null
   if (meetings.length === 0) return <Text c="dimmed">{t('collisions.none')}</Text>
+  const apart = meetings.filter(({ is }) => is === 'never_both').length
   const isSame = meetings.some(({ is }) => is === 'same')
   const isWarning = isSame || meetings.some(({ is }) => is === 'unsure')
   const more = meetings.length - mostShown
@@ -48,7 +50,9 @@ function Meetings({ experience, onLeave }: { experience: ExperienceDetail; onLea
       title={
         isSame
           ? t('targets.same', { names: nameSame(meetings, language) })
-          : t('collisions.title', { count: meetings.length })
+          : t(apart === meetings.length ? 'collisions.neverBoth' : 'collisions.title', {
+              count: meetings.length - (apart === meetings.length ? 0 : apart),
+            })
       }
     >
       <Stack gap="sm">
@@ -84,7 +88,7 @@ function Met({ meeting, own }: { meeting: Meeting; own: number }) {
   const { org, container } = useContainerWorkspace()
   const features = useKinds()
   const { collision, elements, is } = meeting
-  const { id, name, target_type, phase, url, selectors, type, has_code } = collision
+  const { id, name, target_type, phase, url, pages, selectors, type, has_code } = collision
   const link = paths.experience(org.org_id, container.id, features[target_type].path, id)
   const names = collision.devices.map((each) => t(`common.device.${each}`)).join(language === 'en' ? ', ' : '、')
   return (
@@ -96,7 +100,18 @@ function Met({ meeting, own }: { meeting: Meeting; own: number }) {
         <StatusBadge phase={phase} />
       </Group>
       <List size="sm" mt={4}>
-        <List.Item>{url === null ? t('collisions.maybe') : t('collisions.at', { url })}</List.Item>
+        {is === 'never_both' ? <List.Item>{t('collisions.apart')}</List.Item> : null}
+        <List.Item>
+          {pages && pages.count > 0
+            ? t('collisions.pages', {
+                count: pages.count,
+                shown: formatCount(pages.count, language),
+                urls: pages.examples.join(language === 'en' ? ', ' : '、'),
+              })
+            : url === null
+              ? t('collisions.maybe')
+              : t('collisions.at', { url })}
+        </List.Item>
         {collision.devices.length < devices.length ? <List.Item>{t('collisions.devices', { names })}</List.Item> : null}
         {is === 'same' ? (
           <List.Item>
@@ -113,11 +128,11 @@ function Met({ meeting, own }: { meeting: Meeting; own: number }) {
             {selectors.length > mostSelectors ? ' …' : null}
           </List.Item>
         ) : null}
-        {type === 'redirect' ? <List.Item>{t('collisions.redirect')}</List.Item> : null}
+        {type === 'redirect' && is !== 'never_both' ? <List.Item>{t('collisions.redirect')}</List.Item> : null}
         {is === 'unsure' ? <List.Item>{t('collisions.unsure')}</List.Item> : null}
         {is === 'turns' ? <List.Item>{t('collisions.turns')}</List.Item> : null}
-        {has_code ? <List.Item>{t('collisions.code')}</List.Item> : null}
-        {is === 'apart' ? null : (
+        {has_code && is !== 'never_both' ? <List.Item>{t('collisions.code')}</List.Item> : null}
+        {is === 'apart' || is === 'never_both' ? null : (
           <List.Item>{t('collisions.order', { own, name, other: collision.priority })}</List.Item>
         )}
       </List>

@@ -1,5 +1,6 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { kinds, releaseExperience } from '@vitrine/contract/client'
+import { useState } from 'react'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { formatDateTime, formatWeight } from '../../lib/format.ts'
@@ -11,6 +12,7 @@ import { Part } from '../../ui/part.tsx'
 import { toast } from '../../ui/toast.ts'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { WeightBar } from '../../ui/weight-bar.tsx'
+import { collisionParts } from '../collisions/parts.ts'
 import { ReleaseSchedules } from '../experience/schedules/parts.ts'
 import { isTest } from '../experience/traits.ts'
 import { OverlapNote } from '../overlaps/index.ts'
@@ -21,6 +23,8 @@ import { ReleasePlan } from './release-plan.tsx'
 import { ReleaseTargets } from './release-targets.tsx'
 import type { ActionTarget } from './request.ts'
 import { staleAfterTurn } from './stale-after-turn.ts'
+
+const ReleaseNeverBoth = collisionParts((m) => m.ReleaseNeverBoth)
 
 /** Says who will see what from when, and that afterward it cannot be edited. */
 export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item: ActionTarget; onClose: () => void }) {
@@ -33,6 +37,9 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
   // Of several versions, the only one that anybody will see.
   const [first, another] = item.views.filter(({ weight }) => weight > 0)
   const alone = item.views.length > 1 && item.holdout === 0 && !another ? first : undefined
+  // What it joins in here makes it another revision, which is no conflict.
+  const [joined, setJoined] = useState({ id: item.id, revision: item.revision })
+  const revision = joined.id === item.id ? Math.max(joined.revision, item.revision) : item.revision
   const close = () => {
     release.reset()
     onClose()
@@ -48,7 +55,7 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
       onClose={close}
       onConfirm={() =>
         release.mutate(
-          { query: { org: org.org_id, id: item.id }, body: { revision: item.revision } },
+          { query: { org: org.org_id, id: item.id }, body: { revision } },
           {
             onSuccess: () => {
               toast.done(t('actions.release.done'))
@@ -120,6 +127,15 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
       ) : null}
       {isTest(item) || kinds[item.target_type].placement === 'page' ? (
         <ReleaseCollisions opened={opened} item={item} onLeave={close} />
+      ) : null}
+      {kinds[item.target_type].versions === 'many' ? (
+        <Part failed={null}>
+          <ReleaseNeverBoth
+            opened={opened}
+            item={item}
+            onRevised={(revision) => setJoined({ id: item.id, revision })}
+          />
+        </Part>
       ) : null}
       <Text c="dimmed">
         {t(kinds[item.target_type].editableLive ? 'actions.release.live' : 'actions.release.frozen')}

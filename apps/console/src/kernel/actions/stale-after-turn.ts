@@ -1,5 +1,27 @@
-import { getExperience, getReport, getReportSegments, getReportSeries, listQuotas } from '@vitrine/contract/client'
+import {
+  getCollisionMatrix,
+  getExperience,
+  getReport,
+  getReportSegments,
+  getReportSeries,
+  listCollisions,
+  listExclusions,
+  listQuotas,
+} from '@vitrine/contract/client'
 import { listings } from '../experience/listings.ts'
 
-/** What is read again once an experience was released, stopped or taken back: its report says other things then. */
-export const staleAfterTurn = [...listings, getExperience, listQuotas, getReport, getReportSeries, getReportSegments]
+/**
+ * What is read again once an experience was released, stopped or taken back: its report says other things then, and it meets others or
+ * none, and fixes or frees the shares of its never-both group.
+ */
+export const staleAfterTurn = [
+  ...listings,
+  getExperience,
+  listQuotas,
+  getReport,
+  getReportSeries,
+  getReportSegments,
+  listCollisions,
+  getCollisionMatrix,
+  listExclusions,
+]

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 const Dialog = lazyScreens(() => import('./element-check-dialog.tsx'), texts)((m) => m.ElementCheckDialog)
 
-/** Opens the check of everything released. It comes with the list, which would jump by a row otherwise; the dialog is loaded when it is first asked for, and stays, so that it can fade out. */
+/** Opens the check of everything released. The dialog is loaded when it is first asked for, and stays, so that it can fade out. */
 export function ElementCheckButton() {
   const { t } = useText()
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import type { Kind, KindDefinition } from '@vitrine/contract'
 import {
   createExperience,
@@ -11,7 +11,7 @@ import {
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazy-page.ts'
+import { lazyScreens } from '../../lib/lazy-page.ts'
 import { useLastPage } from '../../lib/use-last-page.ts'
 import { useLinkedDialog } from '../../lib/use-linked-dialog.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
@@ -26,14 +26,15 @@ import table from '../../ui/table.module.css'
 import { type ActionRequest, ExperienceDialogs } from '../actions/index.ts'
 import { useKind, useKindName } from '../console-kind.tsx'
 import { CreateButton, CreateOverlay } from '../create/index.ts'
-import { ElementCheckButton } from '../element-check/index.ts'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 import { ExperienceTable } from './experience-table.tsx'
-import { ListEmpty } from './list-empty.tsx'
 import { listQuery, pageSizes, parseListState, writeListState } from './search.ts'
 
-const TagChip = lazyPart(() => import('./tag-chip.tsx').then((m) => m.TagChip))
-const FoundElsewhere = lazyPart(() => import('./found-elsewhere.tsx').then((m) => m.FoundElsewhere))
+const beside = lazyScreens(() => import('./beside.ts'))
+const TagChip = beside((m) => m.TagChip)
+const FoundElsewhere = beside((m) => m.FoundElsewhere)
+const ListEmpty = beside((m) => m.ListEmpty)
+const ElementCheckButton = beside((m) => m.ElementCheckButton)
 
 const listSkeleton = (
   <div className={table.wrap}>
@@ -74,7 +75,18 @@ export function ExperienceList({ kind }: { kind: Kind }) {
           label={t(tags ? 'list.searchTags' : 'list.search')}
           onSearch={(key) => void update({ key, page: 1 }, { replace: true })}
         />
-        {state.mode === 'released' && listTargets && can(getElementChecks) ? <ElementCheckButton /> : null}
+        {state.mode === 'released' && listTargets && can(getElementChecks) ? (
+          <Part
+            waiting={
+              // As wide as what comes, so that the list does not jump by a row.
+              <Button variant="default" leftSection={<Box w={16} />} disabled>
+                {t('list.checkElements')}
+              </Button>
+            }
+          >
+            <ElementCheckButton />
+          </Part>
+        ) : null}
       </Group>
       <Part waiting={null}>
         {state.tag ? <TagChip tag={state.tag} onRemove={() => void update({ tag: '', page: 1 })} /> : null}
@@ -83,12 +95,14 @@ export function ExperienceList({ kind }: { kind: Kind }) {
       <Loaded query={query} skeleton={listSkeleton} what={t('list.failed')}>
         {(page) =>
           page.totalElements === 0 ? (
-            <ListEmpty
-              mode={state.mode}
-              searching={state.key + state.tag !== ''}
-              create={create}
-              onClear={() => void update({ key: '', tag: '', page: 1 })}
-            />
+            <Part waiting={null}>
+              <ListEmpty
+                mode={state.mode}
+                searching={state.key + state.tag !== ''}
+                create={create}
+                onClear={() => void update({ key: '', tag: '', page: 1 })}
+              />
+            </Part>
           ) : (
             <>
               <ExperienceTable

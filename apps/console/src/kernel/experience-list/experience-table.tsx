@@ -14,12 +14,15 @@ import { badgeOf, StatusBadge } from '../../ui/status-badge.tsx'
 import table from '../../ui/table.module.css'
 import { WeightBar } from '../../ui/weight-bar.tsx'
 import { type ActionRequest, ActionsMenu } from '../actions/index.ts'
+import { collisionParts } from '../collisions/parts.ts'
 import { useKind } from '../console-kind.tsx'
 import { openingOf } from '../experience/opening.ts'
 import { HealthNote } from '../health/index.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { Period } from './period.tsx'
 import type { ListQuery, Mode } from './search.ts'
+
+const MeetsNote = collisionParts((m) => m.MeetsNote)
 
 const Result = lazyScreens(() => import('./result.tsx'), 'judgment')((m) => m.Result)
 
@@ -108,6 +111,9 @@ function Row({ kind, draft, item, results, onAction, onTag }: RowProps) {
             <Foreign>{item.memo}</Foreign>
           </Clipped>
         ) : null}
+        <Part failed={null}>
+          <MeetsNote item={item} />
+        </Part>
       </td>
       <td data-wide>{draft ? <Todo item={item} /> : <StatusBadge phase={badgeOf(item)} />}</td>
       <td data-wide data-minor>

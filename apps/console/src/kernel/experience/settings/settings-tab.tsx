@@ -1,12 +1,15 @@
 import { Alert, Stack } from '@mantine/core'
 import type { ExperienceDetail, Issue } from '@vitrine/contract'
-import { updateExperience } from '@vitrine/contract/client'
+import { kinds, updateExperience } from '@vitrine/contract/client'
 import { useMemo, useState } from 'react'
 import { findIssues, findReversed, makeIssue, webUrl } from '../../../lib/find-issues.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { EditorFrame, useEditor } from '../../../ui/editor/index.ts'
+import { Part } from '../../../ui/part.tsx'
 import { showFirstInvalid } from '../../../ui/show-first-invalid.ts'
+import { CardSkeleton } from '../../../ui/skeletons.tsx'
+import { collisionParts } from '../../collisions/parts.ts'
 import { judge, useContainerWorkspace } from '../../workspace/index.ts'
 import { LiveSharesDialog } from '../live-shares-dialog.tsx'
 import { staleAfterSave } from '../save.ts'
@@ -25,6 +28,8 @@ import classes from './settings-tab.module.css'
 import { shownBy } from './shown-by.ts'
 import { SitemapCard } from './sitemap-card.tsx'
 import { UrlTester } from './url-tester.tsx'
+
+const NeverBothCard = collisionParts((m) => m.NeverBothCard)
 
 export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
   const { t, language } = useText()
@@ -100,6 +105,11 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
             <ReportCard {...common} frozen={!isDraft || !editable} editable={editable} />
           ) : null}
           <GroupsCard {...common} editable={editable} />
+          {kinds[experience.target_type].versions === 'many' ? (
+            <Part waiting={<CardSkeleton height={120} />}>
+              <NeverBothCard experience={experience} />
+            </Part>
+          ) : null}
         </Stack>
         <aside className={classes.aside} aria-label={t('settings.tester.title')}>
           <UrlTester

@@ -17,7 +17,6 @@ import { type ActionRequest, ActionsMenu } from '../actions/index.ts'
 import { collisionParts } from '../collisions/parts.ts'
 import { useKind } from '../console-kind.tsx'
 import { openingOf } from '../experience/opening.ts'
-import { HealthNote } from '../health/index.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { Period } from './period.tsx'
 import type { ListQuery, Mode } from './search.ts'
@@ -105,7 +104,6 @@ function Row({ kind, draft, item, results, onAction, onTag }: RowProps) {
             </Badge>
           ))}
         </Group>
-        <HealthNote item={item} without={results !== undefined && 'sample_ratio'} />
         {item.memo ? (
           <Clipped size="xs" c="dimmed">
             <Foreign>{item.memo}</Foreign>

@@ -3,6 +3,7 @@ import type { ExperienceItem } from '@vitrine/contract'
 import { listReportSummaries } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { HealthNote } from '../health/health-note.tsx'
 import { isAlone } from '../report/stage.ts'
 import { StandingNote } from '../report/standing/standing-note.tsx'
 import type { ListQuery } from './search.ts'
@@ -13,8 +14,15 @@ interface ResultProps {
   list: ListQuery
 }
 
-/** What the report of a row says, as home and the report say it. */
-export function Result({ item, list }: ResultProps) {
+/** What is wrong with the experience of a row, and what its report says, as home and the report say it. */
+export const Result = (props: ResultProps) => (
+  <>
+    <HealthNote item={props.item} />
+    <Summary {...props} />
+  </>
+)
+
+function Summary({ item, list }: ResultProps) {
   const { t } = useText()
   const { data, error, isPlaceholderData } = useEndpoint(listReportSummaries, list, { keep: true })
   const summary = data?.find(({ id }) => id === item.id)

@@ -19,7 +19,7 @@ import { ChunkFailedState, ForbiddenState, NotFoundState } from '../../ui/states
 import { type Action, type ActionRequest, ExperienceDialogs, isComparing } from '../actions/index.ts'
 import { useKind } from '../console-kind.tsx'
 import { EndingNote } from '../ending/parts.ts'
-import { HealthPanel } from '../health/index.tsx'
+import { HealthPanel } from '../health/health-panel.tsx'
 import { judge, missingIn, useContainerWorkspace, useWorkspace } from '../workspace/index.ts'
 import { ExperienceHeader } from './experience-header.tsx'
 import { openingOf } from './opening.ts'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReleasedLine as Line } from '@vitrine/contract'
 import { KindScope, useKind } from '../../kernel/console-kind.tsx'
 import { openingOf } from '../../kernel/experience/opening.ts'
-import { HealthNote } from '../../kernel/health/index.tsx'
+import { HealthNote } from '../../kernel/health/health-note.tsx'
 import { StandingNote } from '../../kernel/report/standing/standing-note.tsx'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -34,7 +34,7 @@ export function ReleasedLine({ line }: { line: Line }) {
         <StatusBadge phase={badgeOf(line)} />
       </span>
       <KindScope kind={line.target_type}>
-        <HealthNote item={line} without="sample_ratio" />
+        <HealthNote item={line} />
         <StandingNote line={line} progress />
       </KindScope>
       <span className={classes.traffic}>

@@ -1,4 +1,4 @@
-import { IconTimeline } from '@tabler/icons-react'
+import { IconAlignLeft } from '@tabler/icons-react'
 import { getTimeline } from '@vitrine/contract/client'
 import type { ModuleScreen } from '../../kernel/menu-entry.ts'
 import { lazyScreens } from '../../lib/lazy-page.ts'
@@ -10,7 +10,7 @@ export const screens: ModuleScreen[] = [
     path: 'optimize_page/timeline',
     heading: 'page',
     rule: { audience: 'everyone', needs: [getTimeline] },
-    icon: IconTimeline,
+    icon: IconAlignLeft,
     names,
     Page: lazyScreens(() => import('./timeline-page.tsx'), texts)((m) => m.TimelinePage),
   },

@@ -1,9 +1,9 @@
 import type { Screen } from './screen.ts'
-import { demoOrg, type World } from './world.ts'
+import { demoOrg } from './world.ts'
 
 const store = `/${demoOrg}/demostore`
 
-export const timelineScreens = ({ shop }: World): Screen[] => [
+export const timelineScreens: Screen[] = [
   { name: 'timeline', as: 'storeManager', path: `${store}/optimize_page/timeline`, ready: /首頁主視覺標題/ },
   {
     name: 'timeline of a period in which nothing runs',
@@ -13,8 +13,8 @@ export const timelineScreens = ({ shop }: World): Screen[] => [
   },
   {
     name: 'timeline of a new store',
-    as: 'owner',
-    path: `/${shop.org}/${shop.container}/optimize_page/timeline`,
+    as: 'storeManager',
+    path: `/${demoOrg}/secondstore/optimize_page/timeline`,
     ready: /這段期間沒有任何檔期|Nothing runs in this period/,
   },
 ]

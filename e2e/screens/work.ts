@@ -268,7 +268,7 @@ const log = ({ shop }: World): Screen => ({
 export const workScreens = (world: World): Screen[] => [
   ...homes(world),
   ...lists,
-  ...timelineScreens(world),
+  ...timelineScreens,
   ...endingScreens(world),
   ...details,
   ...healthScreens,

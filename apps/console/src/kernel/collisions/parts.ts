@@ -1,12 +1,14 @@
 import { loadTexts } from '../../lib/i18n/index.ts'
 import { lazyScreens } from '../../lib/lazy-page.ts'
 
+const load = () => import('./shown.ts')
+
 /**
  * What is shown of shared pages and never-both groups: each screen takes of it what it shows. The texts come after it, as no first screen
  * waits for them: lists would carry their names.
  */
 export const collisionParts = lazyScreens(async () => {
-  const shown = await import('./shown.ts')
+  const shown = await load()
   await loadTexts(shown.texts)
   return shown
 })

@@ -52,7 +52,7 @@ async function writeVersion(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: '新增', exact: true }).click()
   await expect(page).toHaveURL(/vid=/)
   await page.getByRole('link', { name: /^編輯「.+」的內容$/ }).click()
-  await expect(page.getByRole('button', { name: '新增變更' })).toBeFocused()
+  await expect(page.getByRole('button', { name: '在頁面上編輯' }).last()).toBeFocused()
   await page.getByRole('button', { name: '新增變更' }).click()
   await page.getByRole('menuitem', { name: '修改文字' }).click()
   await page.getByLabel('第 1 個選擇器').fill('#category-title')

@@ -164,7 +164,7 @@ it('finds by known pages who meets, counts these, and names those seen most', as
   const store = await makeStore(server)
   await release(store, await makeAt(store, 'Even', '^/products/item-\\d*[02468]$', 'mr'))
   await release(store, await makeAt(store, 'Odd', '^/products/item-\\d*[13579]$', 'mr'))
-  await release(store, await makeAt(store, 'Not seen', '^/elsewhere/\\d+$', 'mr'))
+  await release(store, await makeAt(store, 'Not seen', '-limited-\\d+$', 'mr'))
   await seePages(store, ['/products/item-8', '/products/item-28', '/products/item-28', '/sold-out'])
   await makeSitemap(store, products)
   const id = await makeAt(store, 'Tens', '^/products/item-\\d0$', 'mr')

@@ -11,10 +11,4 @@ export const timelineScreens: Screen[] = [
     path: `${store}/optimize_page/timeline?from=2020-01&months=12`,
     ready: /這段期間沒有任何檔期|Nothing runs in this period/,
   },
-  {
-    name: 'timeline of a new store',
-    as: 'storeManager',
-    path: `/${demoOrg}/secondstore/optimize_page/timeline`,
-    ready: /這段期間沒有任何檔期|Nothing runs in this period/,
-  },
 ]

@@ -17,7 +17,7 @@ export function TrustSentence({ metric }: { metric: Metric }) {
   return (
     <>
       {data.result ? <Told result={data.result} metric={metric} /> : t('trust.inReport.never')}{' '}
-      <Anchor component={Link} size="sm" to={paths.container(org.org_id, container.id)} hash="trust">
+      <Anchor component={Link} size="sm" underline="always" to={paths.container(org.org_id, container.id)} hash="trust">
         {t('trust.inReport.open')}
       </Anchor>
     </>

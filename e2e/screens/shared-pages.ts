@@ -17,7 +17,7 @@ export const sharedPages = ({ shop }: World): Screen[] => {
       name: 'drafts that share pages',
       as: 'owner',
       path: `${pages}/experiments`,
-      ready: /^(與 \d 個項目同頁|Shares pages with \d items?)$/,
+      ready: /與 \d 個項目同頁|Shares pages with \d items?/,
       overlays: [
         {
           name: 'release of what shares pages',

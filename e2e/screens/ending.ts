@@ -7,13 +7,13 @@ export const endingScreens = ({ shop }: World): Screen[] => [
     name: 'ended',
     as: 'owner',
     path: `/${shop.org}/${shop.container}/optimize_page/experiments?mode=ended`,
-    ready: /^(已套用，等待移交|Adopted, to hand over)$/,
+    ready: /^(已套用，等待移交|Awaiting handover)$/,
   },
   {
     name: 'adopted version',
     as: 'owner',
     path: `/${shop.org}/${shop.container}/optimize_page/experiments/${shop.adopted}?tab=versions`,
-    ready: /^(已套用「標題寫免運」，等待移交|"標題寫免運" is adopted and waits to be handed over)$/,
+    ready: /^(已套用「標題寫免運」，等待移交|"標題寫免運" has been adopted and is waiting to be handed over)$/,
     overlays: [
       {
         name: 'handover',

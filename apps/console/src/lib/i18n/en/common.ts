@@ -75,7 +75,7 @@ export const common = {
     ended: 'Ended',
     incomplete: 'Incomplete',
     held_back: 'Held back',
-    adopted: 'Adopted, to hand over',
+    adopted: 'Awaiting handover',
   },
   role: { manager: 'Manager', store_manager: 'Store manager', member: 'Member', container_user: 'Container user' },
   level: planNames.en,

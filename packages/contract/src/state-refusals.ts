@@ -64,7 +64,7 @@ const attempts = {
     name: named('移交', 'be handed over'),
     draft: named('請先發布，再套用要移交的版本', 'Release it, and adopt the version to hand over'),
     released: named('請先套用要移交的版本', 'Adopt the version to hand over first'),
-    ended: named('目前沒有等待移交的版本', 'No version of it is waiting to be handed over'),
+    ended: named('目前沒有等待移交的版本', 'No version is waiting to be handed over'),
   },
   redraft: {
     name: named('退回草稿', 'go back to draft'),

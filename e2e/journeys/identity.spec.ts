@@ -205,7 +205,7 @@ test('signing out in one tab ends the work in the other, which goes on where it 
   await fillSignIn(page, email, first)
   await expect(page).toHaveURL(home)
   const other = await context.newPage()
-  await other.goto(`${url}/${org}/demostore/optimize_page/experiments`)
+  await other.goto(`${url}/${org}/demostore/optimize_page/experiments?limit=50`)
   await expect(other.getByText('搜尋頁標題')).toBeVisible()
 
   await signOut(page)

@@ -140,8 +140,11 @@ test('arrow keys go through a list, a cut name is told, and the palette acts', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const palette = page.getByRole('dialog', { name: '前往' })
   const field = palette.getByRole('combobox')
-  await page.keyboard.press('Control+K')
-  await expect(field).toBeFocused()
+  // What listens to the keys is loaded after the screen.
+  await expect(async () => {
+    if (!(await palette.isVisible())) await page.keyboard.press('Control+K')
+    await expect(field).toBeFocused({ timeout: 1000 })
+  }).toPass()
   await page.keyboard.type('new')
   await expect(palette.getByRole('option')).toHaveText(['新增實驗', '新增行銷圖卡', '新增容器'])
   await expectAccessible(page, 'the palette with actions', '[role=dialog]')

@@ -67,7 +67,7 @@ test('somebody is invited by mail, works in one container with what they were gi
   await expect(helper).toHaveURL(new RegExp(`/${org}/demostore/home`))
 
   // What is not given is not offered; once given it is, and works.
-  const list = `${url}/${org}/demostore/optimize_page/experiments`
+  const list = `${url}/${org}/demostore/optimize_page/experiments?limit=50`
   await helper.goto(list)
   await expect(helper.getByText('搜尋頁標題')).toBeVisible()
   await expect(helper.getByRole('button', { name: '新增實驗' })).toHaveCount(0)

@@ -97,7 +97,7 @@ const lists: Screen[] = [
   {
     name: 'drafts',
     as: 'storeManager',
-    path: experiments,
+    path: `${experiments}?limit=50`,
     ready: /搜尋頁標題/,
     overlays: [
       { name: 'new experiment', open: press(/^(新增實驗|Create experiment)$/), ready: /新增草稿|Create draft/ },
@@ -124,7 +124,7 @@ const lists: Screen[] = [
   {
     name: 'released',
     as: 'storeManager',
-    path: `${experiments}?mode=released`,
+    path: `${experiments}?mode=released&limit=50`,
     ready: /首頁主視覺標題/,
     overlays: [
       { name: 'stop', open: choose(ofHero, /^(結束實驗|Stop)$/), ready: /無法重新啟用|cannot be/ },
@@ -148,7 +148,7 @@ const lists: Screen[] = [
     path: `${experiments}?key=zzzz`,
     ready: /找不到符合的實驗|No experiment matches/,
   },
-  { name: 'drafts that one only looks at', as: 'containerUser', path: experiments, ready: /搜尋頁標題/ },
+  { name: 'drafts that one only looks at', as: 'containerUser', path: `${experiments}?limit=50`, ready: /搜尋頁標題/ },
 ]
 
 const versions = `${experiments}/demosearch?tab=versions`

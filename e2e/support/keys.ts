@@ -25,8 +25,9 @@ export const showsFocus = (page: Page): Promise<boolean> =>
     return borders[0] !== borders[1]
   })
 
-/** Goes on by Tab, with the focus in sight at every stop, until it is on what is looked for. */
+/** Goes on by Tab, with the focus in sight at every stop, until it is on what is looked for; what is not there yet is waited for. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toHaveCount(1)
   for (let stops = 0; stops < 60; stops++) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))

@@ -27,7 +27,8 @@ async function drain(log: EventLog): Promise<string> {
 }
 
 it('brings back what can be read of damaged bytes, once, and says how much that was', async () => {
-  const written = await openEventLog({ folder, logger })
+  // The lowest byte of the second is a line end, in a head that is no line.
+  const written = await openEventLog({ folder, logger, now: () => 0x6a00000a * 1000 })
   // One record of three lines, then one of a single line.
   await Promise.all([0, 1, 2].map((i) => written.append(`shop_${i}`, line(i), 2)))
   await written.append('shop_3', line(3), 2)

@@ -5,6 +5,8 @@ import { openEventLog } from './index.ts'
 
 const NEWLINE = 10
 const TAB_AND_BRACE = Buffer.from('\t{')
+/** Shorter than any batch, and longer than the head of a record, in whose binary bytes a line may seem to end. */
+const SHORTEST_BATCH = 'c\t{"visitor":"","events":[{}]}'.length
 
 /** What came of it. */
 interface Replay {
@@ -65,7 +67,7 @@ export async function replayDamaged(folder: string, logger: Pick<Logger, 'error'
           await log.append(line.container, line.text, line.events)
           done.batches++
           done.events += line.events
-        } else if (bytes.some((byte) => byte !== 0)) done.unreadable++
+        } else if (bytes.length >= SHORTEST_BATCH && bytes.some((byte) => byte !== 0)) done.unreadable++
       }
       await rename(join(folder, name), join(folder, name.replace(/damaged$/, 'replayed')))
       done.files++

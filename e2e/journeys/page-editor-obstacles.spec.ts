@@ -208,6 +208,32 @@ test('a page that adds to what all objects inherit is edited, and one that break
   expect(said.join()).toContain('the page editor could not start')
 })
 
+test('a page that writes itself anew and takes the editor along is told of, and is edited once it is loaded again', async ({
+  page,
+  signIn,
+  shop,
+  editor,
+}) => {
+  await signIn(page, 'manager@demo.test')
+  shop.answer = (response) => show(response, shop.tag)
+  await page.goto(editor)
+  const overlay = page.frameLocator('iframe').locator('[data-vitrine=editor]')
+  await expect(overlay).toHaveCount(1)
+  await page
+    .frameLocator('iframe')
+    .locator('body')
+    .evaluate(() => {
+      document.open()
+      document.write('<h1>Anew</h1>')
+      document.close()
+    })
+  const reason = reasonOn(page)
+  await expect(reason.getByRole('heading', { name: '商店頁面停止回應' })).toBeVisible({ timeout: 20_000 })
+  await reason.getByRole('button', { name: '重新載入' }).click()
+  await expect(overlay).toHaveCount(1)
+  await expect(reason.getByRole('heading')).toHaveCount(0)
+})
+
 test('a store that cuts its window off is edited in the frame, and it says so', async ({
   page,
   context,

@@ -222,8 +222,12 @@ test('on a phone with two cards, a menu, a cookie banner and a chat button nothi
   await ball.click()
   await expect(cardOf(page, '高')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'LINE' })).toBeVisible()
+  // Below the list of the menu there is none, and the key goes where the finger was.
+  await expect(miniOf(page, card.mini.mobile_text).filter({ visible: true })).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'LINE' })).toBeHidden()
+  await expect(ball).toBeFocused()
+  await expect(miniOf(page, card.mini.mobile_text).filter({ visible: true })).toHaveCount(2)
   await expect.poll(covered).toEqual([])
   await miniOf(page, card.mini.mobile_text).first().click()
   await expect(page.locator('[data-vitrine=marketing_card] .card')).toHaveCount(1)

@@ -10,6 +10,8 @@ export interface Wish {
   y: number
   /** Of several in a corner the lower one is nearer to it. */
   order?: number
+  /** What it has opened covers its corner: those of a higher order make way until it wishes otherwise. */
+  isSpread?: boolean
 }
 
 /** Banners come and go without a word. */

@@ -27,6 +27,14 @@ describe('a claim', () => {
     expect(placeClaims([{ ...ball, corner: 'top-right' }], view, among(header))).toEqual([72])
   })
 
+  it('makes way in a corner that another one has spread over, and nowhere else', () => {
+    const open = { ...ball, isSpread: true }
+    const above = { ...ball, x: 0 }
+    expect(placeClaims([open, above, { ...ball, corner: 'top-right' }], view, nothing)).toEqual([20, null, 20])
+    expect(placeClaims([ball, above], view, nothing)).toEqual([20, 84])
+    expect(placeClaims([above, open], view, nothing)).toEqual([20, 84])
+  })
+
   it('is not shown where there is no room for it', () => {
     expect(placeClaims([ball], { width: 400, height: 60 }, nothing)).toEqual([null])
     expect(placeClaims([ball], view, () => ({ left: 0, top: 0, right: 400, bottom: 800 }))).toEqual([null])

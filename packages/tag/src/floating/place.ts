@@ -16,6 +16,8 @@ export interface Claim {
   y: number
   width: number
   height: number
+  /** What it has opened covers the corner: nothing of ours that comes after it is there. */
+  isSpread?: boolean
 }
 
 interface Size {
@@ -46,8 +48,11 @@ export const placeClaims = (
   findObstacle: (box: Box) => Box | undefined,
 ): (number | null)[] => {
   const taken: Box[] = []
+  let spread: Corner | undefined
   return claims.map((claim) => {
     let { y } = claim
+    if (claim.corner === spread) return null
+    if (claim.isSpread) spread = claim.corner
     for (let left = TRIES; left > 0; left--) {
       const box = boxOf(claim, y, view)
       if (box.top < 0 || box.bottom > view.height) return null

@@ -77,6 +77,10 @@ export const texts = {
       title: 'The editor could not start on this page',
       body: 'Scripts on the page may have changed built-in browser features. Reload the page. If that does not help, send this message to the developers of the site: {{detail}}',
     },
+    lost: {
+      title: 'The store page stopped responding',
+      body: 'The page may have rewritten itself, or a script on it never ends. Reload it; unsaved changes are kept.',
+    },
     expired: {
       title: 'The editing link has expired',
       body: 'The page was idle for over 60 minutes. Reload it; unsaved changes are kept.',

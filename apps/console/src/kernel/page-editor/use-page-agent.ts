@@ -5,6 +5,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { useInFamily } from '../../lib/api/family.ts'
 import { openStore } from './open-store.ts'
+import { useAnswers } from './use-answers.ts'
 
 /** A page that carries the tag says hello within a second; after this the person is told. */
 const patienceMs = 5000
@@ -13,8 +14,8 @@ const marginMs = 5 * 60_000
 
 /** Where the store's page is: in the frame, or in a window of its own. */
 export type Place = 'frame' | 'window'
-/** Why nothing can be picked: nobody answers, the editor could not start on the page, the token has ended, no window came, the window is gone, or the page is the console's own. */
-export type Trouble = 'silent' | 'failed' | 'expired' | 'blocked' | 'apart' | 'own'
+/** Why nothing can be picked: nobody answers, nobody answers any more, the editor could not start on the page, the token has ended, no window came, the window is gone, or the page is the console's own. */
+export type Trouble = 'silent' | 'lost' | 'failed' | 'expired' | 'blocked' | 'apart' | 'own'
 
 export interface StorePage {
   origin: string
@@ -99,13 +100,22 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
   const run = useRef(0)
   const { org, vid } = query
 
+  const fall = useCallback(
+    (trouble: Trouble) => setTrouble((was) => was ?? (Date.now() > endsAt.current ? 'expired' : trouble)),
+    [],
+  )
+  const isHere = page !== null
+  const answers = useAnswers(isHere, () => fall('lost'))
+
   const peer = useCallback(() => popup.current ?? frame.current?.contentWindow ?? null, [])
   const send = useCallback(
     (message: FromConsole) => {
       const [token] = tokens.current
-      if (origin.current && token) peer()?.postMessage(wrap(token, message), origin.current)
+      if (!origin.current || !token) return
+      peer()?.postMessage(wrap(token, message), origin.current)
+      answers.asked()
     },
-    [peer],
+    [peer, answers],
   )
   const forget = useCallback(() => {
     origin.current = null
@@ -203,6 +213,7 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
       if (message.type === 'hello') {
         if (message.container !== container || message.view !== vid) return warn('another version')
         origin.current = event.origin
+        answers.heard()
         const [now] = tokens.current
         // It was on its way, or kept by the browser, when its token was renewed.
         if (now && message.token !== now)
@@ -213,6 +224,8 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
         return
       }
       if (event.origin !== origin.current) return warn('another page')
+      answers.heard()
+      setTrouble((was) => (was === 'lost' ? null : was))
       if (message.type === 'picked') {
         setPicked(message.element)
         setMissed(null)
@@ -224,20 +237,18 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
-  }, [peer, container, vid, forget])
+  }, [peer, container, vid, forget, answers])
 
   const listen = useCallback((listener: (message: AgentMessage) => void) => {
     listeners.current.add(listener)
     return () => void listeners.current.delete(listener)
   }, [])
 
-  const isHere = page !== null
   useEffect(() => {
     if (isHere || !opened) return
-    const fall = () => setTrouble((was) => was ?? (Date.now() > endsAt.current ? 'expired' : 'silent'))
-    const timer = setTimeout(fall, patienceMs)
+    const timer = setTimeout(() => fall('silent'), patienceMs)
     return () => clearTimeout(timer)
-  }, [isHere, opened])
+  }, [isHere, opened, fall])
   useEffect(() => {
     if (place !== 'window') return
     const timer = setInterval(() => {

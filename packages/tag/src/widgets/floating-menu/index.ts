@@ -71,10 +71,9 @@ export const mount: WidgetModule['mount'] = (host, content, { record, corner, la
     freeTop = corner(top, { corner: menu.corner, x: x + inset, y, order: 2 })
   }
   const place = () => {
-    freeBox()
     if (hasEntries) {
-      host.append(box)
-      freeBox = corner(box, { corner: menu.corner, ...(phone.matches ? menu.mobile : menu.desktop), order: 1 })
+      const place = phone.matches ? menu.mobile : menu.desktop
+      freeBox = corner(box, { corner: menu.corner, ...place, order: 1, isSpread: isOpen })
     }
     placeTop()
   }
@@ -90,7 +89,7 @@ export const mount: WidgetModule['mount'] = (host, content, { record, corner, la
     leaveOpen()
     if (open) leaveOpen = openAlone({ order, isAsked: true, decide() {}, shut: () => show(false) })
     draw()
-    placeTop()
+    place()
     attend()
   }
   const leave = ({ key, isComposing, defaultPrevented }: KeyboardEvent) => {
@@ -128,6 +127,7 @@ export const mount: WidgetModule['mount'] = (host, content, { record, corner, la
     link.addEventListener('click', () => record('widget_clicked', type))
     list.append(make('li', {}, link))
   }
+  if (hasEntries) host.append(box)
   ball.addEventListener('click', () => {
     if (!isOpen) record('widget_clicked', 'open')
     show(!isOpen)

@@ -50,7 +50,8 @@ test('what floats covers no field, no section and no action; breadcrumbs begin w
   await page.goto(`${own}#dates`)
   const dates = page.locator('#dates')
   await expect.poll(async () => (await dates.boundingBox())?.y).toBeLessThan(300)
-  expect((await dates.boundingBox())?.y).toBeGreaterThanOrEqual(72)
+  // Scrolling stops at whole pixels.
+  expect(Math.round((await dates.boundingBox())?.y ?? 0)).toBeGreaterThanOrEqual(72)
   // A banner above makes what sticks taller, as support's does.
   await page.evaluate(() => {
     const banner = document.createElement('div')

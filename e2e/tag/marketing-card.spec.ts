@@ -25,7 +25,7 @@ function addMenu(shop: Shop): void {
 const writePage = (shop: Shop, body: string): string =>
   `<!doctype html><html lang="zh-TW"><head><title>Shop</title><meta name="viewport" content="width=device-width">
   <link rel="icon" href="data:,">${shop.tag}<style>
-  body { margin: 0; height: 4000px; font-family: sans-serif } .bar { position: fixed; left: 0; right: 0; bottom: 0; height: 100px }</style>
+  body { display: flow-root; margin: 0; height: 4000px; font-family: sans-serif } .bar { position: fixed; left: 0; right: 0; bottom: 0; height: 100px }</style>
   <script>window.shift = 0; new PerformanceObserver((list) => { for (const each of list.getEntries()) shift += each.value })
   .observe({ type: 'layout-shift', buffered: true })</script></head><body>${body}<nav><a href="/next">Next</a></nav></body></html>`
 const readShift = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift)

@@ -20,6 +20,7 @@ import * as impersonation from './modules/impersonation.ts'
 import * as install from './modules/install.ts'
 import * as interaction from './modules/interaction.ts'
 import * as invitation from './modules/invitation.ts'
+import * as library from './modules/library.ts'
 import * as member from './modules/member.ts'
 import * as notification from './modules/notification.ts'
 import * as operationLog from './modules/operation-log.ts'
@@ -57,7 +58,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
 export const endpoints: Endpoint[] = withFamilies(
-  [account, admin, collision, container, copySource, editorCheck, elementCheck, ending, erasure, exclusion, experienceTimeline, experience, figures, handOff, image, impersonation, install, interaction, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, reportSummary, report, restore, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, trustCheck, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
+  [account, admin, collision, container, copySource, editorCheck, elementCheck, ending, erasure, exclusion, experienceTimeline, experience, figures, handOff, image, impersonation, install, interaction, invitation, library, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, reportSummary, report, restore, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, trustCheck, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
     Object.values<unknown>(module).filter(isEndpoint),
   ),
 )

@@ -12,6 +12,7 @@ import { mountRoutes as figures } from '../modules/figures/routes.ts'
 import { mountRoutes as image } from '../modules/image/routes.ts'
 import { mountRoutes as impersonation } from '../modules/impersonation/routes.ts'
 import { mountRoutes as invitation } from '../modules/invitation/routes.ts'
+import { mountRoutes as library } from '../modules/library/routes.ts'
 import { mountRoutes as member } from '../modules/member/routes.ts'
 import { mountRoutes as notification } from '../modules/notification/routes.ts'
 import { mountRoutes as operationLog } from '../modules/operation-log/routes.ts'
@@ -35,4 +36,4 @@ import { mountRoutes as viewError } from '../modules/view-error/routes.ts'
 import { mountRoutes as viewHistory } from '../modules/view-history/routes.ts'
 import { mountRoutes as workingCopy } from '../modules/working-copy/routes.ts'
 
-export const mounts = [account, admin, collision, container, editorCheck, elementCheck, erasure, exclusion, experience, figures, image, impersonation, invitation, member, notification, operationLog, orders, organization, quota, report, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, timer, trustCheck, user, view, viewError, viewHistory, workingCopy]
+export const mounts = [account, admin, collision, container, editorCheck, elementCheck, erasure, exclusion, experience, figures, image, impersonation, invitation, library, member, notification, operationLog, orders, organization, quota, report, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, timer, trustCheck, user, view, viewError, viewHistory, workingCopy]

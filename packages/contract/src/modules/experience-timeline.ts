@@ -11,6 +11,10 @@ export const TimelineSpan = z.object({
   ...Experience.pick({ id: true, target_type: true, type: true, name: true, phase: true }).shape,
   begins_at: z.string().meta({ description: 'When it was first shown, or is to be; of a draft its start time' }),
   ends_at: z.string().nullable().meta({ description: 'When it ended or is to end; null: nobody has set an end' }),
+  adopted: z
+    .object({ from: z.string(), to: z.string().nullable().meta({ description: 'null: until it is handed over' }) })
+    .nullable()
+    .meta({ description: 'From when on, and until when, everyone gets the version of it that was adopted' }),
   schedules: z.array(ViewSchedule.pick({ id: true, start_at: true, recover_at: true, description: true })),
 })
 export type TimelineSpan = z.output<typeof TimelineSpan>

@@ -10,6 +10,7 @@ export const rights = {
   'GET /optimize/experience/v2': named('查看實驗清單', 'View the list of experiments'),
   'GET /optimize/experience/overview': named('查看實驗總覽', 'View the overview of experiments'),
   'GET /optimize/experience/timeline': named('查看實驗時間表', 'View the timeline of experiments'),
+  'GET /optimize/experience/library': named('查看實驗成果庫', 'View the library of ended experiments'),
   'GET /optimize/experience/by': named('查看實驗內容', 'View an experiment'),
   'POST /optimize/experience': named('新增實驗', 'Create experiments'),
   'POST /optimize/experience/copy': named('複製實驗', 'Copy experiments'),

@@ -11,6 +11,7 @@ export const rights = {
   'GET /optimize/url_view/overview': named('查看總覽', 'View the overview'),
   'GET /optimize/url_view/report/summary': named('查看清單中的成效', 'View results in the list'),
   'GET /optimize/url_view/timeline': named('查看時間表', 'View the timeline'),
+  'GET /optimize/url_view/library': named('查看成果庫', 'View the library of ended items'),
   'GET /optimize/url_view/by': named('查看內容', 'View details'),
   'POST /optimize/url_view': named('新增', 'Create'),
   'POST /optimize/url_view/copy': named('複製', 'Copy'),

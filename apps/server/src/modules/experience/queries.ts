@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { experiences, type Tx, views } from '../../kernel/db/index.ts'
+import { and, asc, count, desc, eq, inArray, ne, or } from 'drizzle-orm'
+import { experiences, type Tx } from '../../kernel/db/index.ts'
 import { loadParts } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
+import { contains, hasTag } from '../../kernel/experience/search.queries.ts'
 import { adopted, served } from '../../kernel/experience/served.queries.ts'
 import { asServed } from '../../kernel/experience/served.ts'
-import { containsText } from '../../platform/postgres/like.ts'
 
 export interface ListFilter {
   containerId: string
@@ -18,30 +18,6 @@ export interface ListFilter {
   limit: number
 }
 
-/** Experiences with a version of which this holds. */
-const withView = (tx: Tx, holds: SQL | undefined): SQL =>
-  exists(
-    tx
-      .select({ id: views.id })
-      .from(views)
-      .where(and(eq(views.orgId, experiences.orgId), eq(views.experienceId, experiences.id), holds)),
-  )
-
-/** Text in a name, a memo, or a tag. */
-const contains = (tx: Tx, { key, tags }: ListFilter): SQL | undefined => {
-  const own = sql`array_to_string(${experiences.tags}, ' ')`
-  const inFields = containsText(key, experiences.name, experiences.memo, own)
-  if (!inFields || tags === undefined) return inFields
-  const each = sql`jsonb_array_elements_text(${views.content} -> ${tags}::text) AS tag`
-  return or(inFields, withView(tx, sql`EXISTS (SELECT 1 FROM ${each} WHERE ${containsText(key, sql`tag`)})`))
-}
-
-const hasTag = (tx: Tx, { tag, tags }: ListFilter): SQL | undefined => {
-  if (!tag) return undefined
-  const own = sql`${tag}::text = any(${experiences.tags})`
-  return tags === undefined ? own : or(own, withView(tx, sql`${views.content} -> ${tags}::text ? ${tag}::text`))
-}
-
 /** One page of a container's experiences, newest first, with the number of all that match. */
 export async function listExperienceParts(
   tx: Tx,
@@ -53,7 +29,7 @@ export async function listExperienceParts(
     eq(experiences.containerId, filter.containerId),
     eq(experiences.kind, filter.kind),
     eq(experiences.status, filter.mode),
-    contains(tx, filter),
+    contains(tx, filter, experiences.name, experiences.memo),
     hasTag(tx, filter),
   )
   const [total] = await tx.select({ n: count() }).from(experiences).where(matching)

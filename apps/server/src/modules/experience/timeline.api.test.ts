@@ -1,4 +1,10 @@
-import { disableExperience, type ExperienceDetail, getTimeline, updateExperience } from '@vitrine/contract'
+import {
+  adoptVersion,
+  disableExperience,
+  type ExperienceDetail,
+  getTimeline,
+  updateExperience,
+} from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { experiences } from '../../kernel/db/index.ts'
@@ -73,6 +79,33 @@ describe('the timeline of a container', () => {
     expect(span?.schedules).toMatchObject([
       { start_at: '2090-05-01T00:00:00.000Z', recover_at: '2090-05-03T00:00:00.000Z', description: '週年慶' },
     ])
+  })
+
+  it('goes on where a version was adopted, until it is handed over', async () => {
+    const adopt = async (name: string, fields: Partial<typeof experiences.$inferInsert>) => {
+      const { id, views, revision } = await makeReleased(store, name)
+      const body = { view_id: views[1]?.id ?? '', revision }
+      await store.manager.must(adoptVersion, { query: { org: store.org, id }, body })
+      await set({ id }, { releasedAt: at('2026-03-01T00:00:00Z'), ...fields })
+    }
+    const [middle, late] = [at('2026-03-15T00:00:00Z'), at('2026-05-02T00:00:00Z')]
+    await adopt('Served', { endedAt: middle })
+    await adopt('Handed over', { endedAt: middle, handedOverAt: late })
+    // Nobody had been shown anything of it before it was adopted.
+    await adopt('Early', { startAt: late, endedAt: middle })
+    // It was over for some days before that.
+    await adopt('Over', { endAt: at('2026-03-10T00:00:00Z'), endedAt: middle, handedOverAt: late })
+    const [start, half, end] = ['2026-03-01', '2026-03-15', '2026-05-02'].map((day) => `${day}T00:00:00.000Z`)
+    const told = async (day: string) =>
+      (await read(day, day)).spans.map(({ name, begins_at, ends_at, adopted }) => [name, begins_at, ends_at, adopted])
+    const served = ['Served', start, half, { from: half, to: null }]
+    const early = ['Early', half, half, { from: half, to: null }]
+    const handed = ['Handed over', start, half, { from: half, to: end }]
+    const over = ['Over', start, '2026-03-10T00:00:00.000Z', { from: half, to: end }]
+    const sorted = (rows: unknown[][]) => rows.sort((a, b) => String(a[0]).localeCompare(String(b[0])))
+    expect(sorted(await told('2026-05-01'))).toEqual(sorted([served, early, handed, over]))
+    expect(sorted(await told('2026-03-05'))).toEqual(sorted([served, handed, over]))
+    expect(sorted(await told('2026-05-03'))).toEqual(sorted([served, early]))
   })
 
   it('is asked for days that follow each other, and not too many', async () => {

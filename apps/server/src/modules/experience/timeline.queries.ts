@@ -10,13 +10,17 @@ export interface ShownRow {
   ends: Date | null
 }
 
-const { status, startAt, endAt, releasedAt, endedAt, id } = experiences
-/** Of a draft that has a start time, when it is to be shown; of others, from the release or the start time, whichever came later. */
-const begins =
-  sql<Date>`CASE WHEN ${status} = 'draft' THEN ${startAt} ELSE greatest(${releasedAt}, ${startAt}) END`.mapWith(
-    releasedAt,
-  )
+const { status, startAt, endAt, releasedAt, endedAt, adoptedViewId, handedOverAt, id } = experiences
+/**
+ * Of a draft that has a start time, when it is to be shown; of others, from the release or the start time, whichever came later. What was
+ * adopted before that is shown from then on.
+ */
+const begins = sql<Date>`CASE WHEN ${status} = 'draft' THEN ${startAt}
+  WHEN ${adoptedViewId} IS NOT NULL THEN least(greatest(${releasedAt}, ${startAt}), ${endedAt})
+  ELSE greatest(${releasedAt}, ${startAt}) END`.mapWith(releasedAt)
 const ends = sql<Date | null>`least(${endedAt}, ${endAt})`.mapWith(endAt)
+/** Until when the store gets anything of it. */
+const leaves = sql<Date | null>`CASE WHEN ${adoptedViewId} IS NULL THEN ${ends} ELSE ${handedOverAt} END`
 
 /** What was, is or is to be shown at any time between two instants, by its beginning. What ended before it began was never shown. */
 export const listShown = (
@@ -30,7 +34,7 @@ export const listShown = (
       and(
         isOf(of),
         lt(begins, to.toISOString()),
-        or(isNull(ends), and(gt(ends, from.toISOString()), gt(ends, begins))),
+        or(isNull(leaves), and(gt(leaves, from.toISOString()), gt(leaves, begins))),
       ),
     )
     .orderBy(asc(begins), asc(id))

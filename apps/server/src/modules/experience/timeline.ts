@@ -5,15 +5,21 @@ import {
   type Kind,
   kindsOf,
   type ReplyOf,
+  type TimelineSpan,
   timelineLimits,
 } from '@vitrine/contract'
 import { startOfDay } from '@vitrine/targeting'
 import type { Context } from '../../kernel/context.ts'
 import { phaseOf } from '../../kernel/experience/lifecycle.ts'
+import type { ExperienceRow } from '../../kernel/experience/rows.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { listSchedulesOf, listShown } from './timeline.queries.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** How long everyone gets a version of it, if one was adopted. */
+const presentAdopted = ({ adoptedViewId, endedAt, handedOverAt }: ExperienceRow): TimelineSpan['adopted'] =>
+  adoptedViewId && endedAt ? { from: endedAt.toISOString(), to: iso(handedOverAt) } : null
 
 /** When experiences of a container were, are and are to be shown, of the kinds that the call serves. */
 export async function readTimeline(
@@ -36,6 +42,7 @@ export async function readTimeline(
     phase: phaseOf(experience),
     begins_at: begins.toISOString(),
     ends_at: iso(ends),
+    adopted: presentAdopted(experience),
     schedules: found.schedules
       .filter(({ experienceId }) => experienceId === experience.id)
       .map(({ id, startAt, recoverAt, description }) => ({

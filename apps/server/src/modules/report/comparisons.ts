@@ -55,7 +55,9 @@ export function compareRows(request: Request): { rows: Map<string, ComparedRow>;
       {
         figures: known?.hasBegun ? (look?.figures ?? toFigures(own)) : {},
         missing: known?.hasBegun ? own.missing : {},
-        reach: findReach(kept, known?.last ?? [], own.found[leading]?.pair.n ?? 0),
+        reach: look
+          ? findShownReach([look.boundary])
+          : findReach(kept, known?.last ?? [], own.found[leading]?.pair.n ?? 0),
         chanceToBeBest: (isBestOfLooks ? look?.chanceToBeBest : best[i + 1]) ?? null,
         isOfLook: look !== undefined,
       },

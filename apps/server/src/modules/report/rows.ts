@@ -34,15 +34,24 @@ export interface ReportData {
 
 type Row = ReturnType<typeof describeArm> & ReturnType<typeof compareArm> & Pick<ReportRow, 'capped' | 'as_released'>
 
+interface RowsRequest {
+  cells: readonly Cell[]
+  query: ReportQuery
+  isWhole: boolean
+  /** Without a planned end, too, comparisons are those of the last look. */
+  byLooks?: boolean
+}
+
 /** The rows, with what may be said of their differences, and what it was said from. */
 export function buildRows(
   { subject, kept }: ReportSource,
-  { cells, query, isWhole }: { cells: readonly Cell[]; query: ReportQuery; isWhole: boolean },
+  { cells, query, isWhole, byLooks = false }: RowsRequest,
   now: number,
 ) {
   const arms = toArms(subject, cells)
   const cap = capOf(arms, kept, query)
-  const stage = kept && findStage(subject, kept, now)
+  const found = kept && findStage(subject, kept, now)
+  const stage = found && { ...found, readsLooks: found.readsLooks || byLooks }
   const chosen = subject.settings.metrics
   const compared = compareRows({ arms, cap: cap?.amount ?? Infinity, chosen, kept, stage, isWhole })
   const bestOfOthers = [...compared.rows.values()].map((row) => row.chanceToBeBest)

@@ -1,8 +1,9 @@
-import type { Metric, ReportSummary } from '@vitrine/contract'
+import type { LibraryEntry, Metric, ReportSummary } from '@vitrine/contract'
 import type { Context } from '../../kernel/context.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import type { Cell } from './cells.ts'
 import { cachesOf, loadCells } from './compute.ts'
+import { estimateRow } from './estimates.ts'
 import { hasBegun } from './judgment/begun.ts'
 import { judge } from './judgment/judge.ts'
 import { type Place, readSources } from './read-subject.ts'
@@ -34,6 +35,44 @@ export async function summarizeReports(
       return [subject.experience, summary]
     }),
   )
+  return new Map(summaries)
+}
+
+/** What was kept of how one that has ended was judged. */
+type KeptSummary = Pick<LibraryEntry, 'judgment' | 'ratio_alarm' | 'visitors' | 'rows'>
+
+/** The same of experiences that have ended, with what their gain would be worth, by their last looks alone: nothing has to be computed. */
+export async function summarizeKept(
+  context: Pick<Context, 'db' | 'kinds'>,
+  place: Place,
+  all: readonly ExperienceParts[],
+): Promise<Map<string, KeptSummary>> {
+  const now = Date.now()
+  const sources = await readSources(context, place, all)
+  const summaries = sources.map((source): [string, KeptSummary] => {
+    const { subject, kept } = source
+    const { rows, compared } = buildRows(source, { cells: [], query, isWhole: true, byLooks: true }, now)
+    const visitors = kept?.lastDay?.visitors ?? null
+    const summary = {
+      judgment: judge(subject, kept, now),
+      ratio_alarm: kept?.lastDay?.ratioAlarm ?? false,
+      visitors,
+      rows: rows
+        .filter((row) => row.as_released)
+        .map(({ view, as_released, lift }) => {
+          const known = compared.rows.get(view.id)
+          const { estimated_revenue_difference } = estimateRow({
+            figure: known?.figures.revenue_per_visitor,
+            reach: known?.reach ?? 0,
+            visitors: visitors ?? 0,
+            baselineRoas: null,
+            share: 1,
+          })
+          return { view, as_released, lift: only(subject.settings.metrics[0], lift), estimated_revenue_difference }
+        }),
+    }
+    return [subject.experience, summary]
+  })
   return new Map(summaries)
 }
 

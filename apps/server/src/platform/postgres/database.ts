@@ -70,8 +70,11 @@ const lastRows = (result: pg.QueryResult | pg.QueryResult[]): Row[] =>
 /** In ms. A request waits no longer for a connection or a statement; work that may take longer sets its own, locally. */
 const patience = { connectionTimeoutMillis: 5000, statement_timeout: 15_000 }
 
+/** PostgreSQL compiles what looks expensive, which takes longer (0.5 to 0.8 s) than what anybody waits for here. */
+const uncompiled = '-c jit=off'
+
 async function openServer(url: string, { pool: max = 10, logger }: PostgresOptions): Promise<Postgres> {
-  const pool = new pg.Pool({ connectionString: url, max, ...patience })
+  const pool = new pg.Pool({ connectionString: url, max, options: uncompiled, ...patience })
   // Without listeners a connection that is lost would end the process: an idle one, which the pool replaces, and one in the middle of a
   // transaction while nothing is asked of it. Whoever has that one learns of it with the next query, and the pool lets it go after.
   pool.on('error', (error) => logger.warn({ err: error }, 'postgres connection lost'))

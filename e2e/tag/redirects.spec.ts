@@ -17,6 +17,34 @@ test('a redirect stores the exposure first, carries the query over and ends', as
   expect(await page.evaluate(() => history.length)).toBe(2)
 })
 
+test('on another subdomain the visitor is known, counted once, and not led back', async ({ page, shop }) => {
+  const at = (host: string) => shop.origin.replace('localhost', `${host}.shop.localhost`)
+  const to = (id: string, from: string, redirect: string) =>
+    experiment(
+      { redirect },
+      { id, type: 'redirect', rules: [{ field: 'host', operator: 'eq', value: `${from}.shop.localhost` }] },
+    )
+  shop.experiences = [to('x', 'www', `${at('new')}/b?v=2`), to('y', 'new', `${at('www')}/`)]
+  shop.pages['*'] = html(shop.tag, '<h1 id="title">Shop</h1><a href="/c">on</a>')
+  // Nobody learns that what is sent as the page is left does not arrive.
+  shop.statuses = [503]
+  await page.goto(`${at('www')}/?utm_source=ad&v=1#part`)
+  await expect(page).toHaveURL(`${at('new')}/b?v=2&utm_source=ad#part`)
+  await expect.poll(() => shop.events('page_view').length).toBe(1)
+  await expect.poll(() => shop.events('exposure').length).toBe(1)
+  const [view] = shop.events('page_view')
+  expect(shop.events('exposure')).toMatchObject([{ experience: 'x', page_view: view?.id, landing: true }])
+  const lost = shop.seen.flatMap(({ events }) => events).find(({ name }) => name === 'exposure')
+  expect(shop.events('exposure')).toMatchObject([{ id: lost?.id }])
+
+  await page.getByText('on').click()
+  await expect.poll(() => shop.events('page_view').length).toBe(2)
+  expect(new Set(shop.seen.map(({ visitor }) => visitor)).size).toBe(1)
+  expect(new Set(shop.seen.map(({ session }) => session)).size).toBe(1)
+  expect(new Set(shop.seen.map(({ page: { source } }) => source))).toEqual(new Set(['ad']))
+  expect(shop.batches.at(-1)?.assignments).toMatchObject([{ experience: 'x', view: 'v1', epoch: 1 }])
+})
+
 test('no chain of redirects makes a loop', async ({ page, shop }) => {
   const to = (id: string, from: string, redirect: string) =>
     experiment(

@@ -55,11 +55,11 @@ export interface ServerKind {
   findMissing(content: Record<string, unknown>, type: ExperienceType): FieldIssue[]
   /**
    * What stands against releasing a view that has something to show; issues have paths inside the content. `url` is the page of
-   * the experience, `isCaught` tells whether its own rules catch an address.
+   * the experience, `domain` the store's registrable domain, or empty; `isCaught` tells whether its own rules catch an address.
    */
   findObstacles?(
     content: Record<string, unknown>,
-    at: { type: ExperienceType; url: string; isCaught: (url: string) => boolean },
+    at: { type: ExperienceType; url: string; domain: string; isCaught: (url: string) => boolean },
   ): FieldIssue[]
   /**
    * What a new content has, or no longer has as it was before, that takes a right of its own: the part of the call that names the right,

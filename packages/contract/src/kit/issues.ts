@@ -177,6 +177,10 @@ export const issueMessages = {
     zh: '版本「{version}」的重新導向網址不在 {origin}，轉換無法計入，請改用同一網站的網址',
     en: 'The redirect target of version {version} is not on {origin}, so its conversions could not be counted. Use a URL on the same site.',
   },
+  redirect_other_domain: {
+    zh: '版本「{version}」的重新導向網址不在 {domain} 或它的子網域，轉換無法計入，請改用同一個網域的網址',
+    en: 'The redirect target of version {version} is not on {domain} or one of its subdomains, so its conversions could not be counted. Use a URL on the same domain.',
+  },
 } as const satisfies Record<string, { zh: string; en: string }>
 
 export type IssueCode = keyof typeof issueMessages

@@ -12,10 +12,14 @@ const LOOK_MS = 700
 const MOST_TIMES = 3
 
 /** Takes back what was remembered. */
-export const dropCode = (): void => writeCookie(COOKIE, null, 0)
+export const dropCode = (): void => {
+  writeCookie(COOKIE, null, 0)
+}
 
 /** Remembers a code for a week, on all hosts of the shop. */
-export const keepCode = (kept: KeptCode): void => writeCookie(COOKIE, encodeURIComponent(JSON.stringify(kept)), WEEK_S)
+export const keepCode = (kept: KeptCode): void => {
+  writeCookie(COOKIE, encodeURIComponent(JSON.stringify(kept)), WEEK_S)
+}
 
 const readKept = (): KeptCode | null =>
   fromJson<KeptCode>(attempt(() => decodeURIComponent(readCookie(COOKIE) ?? '')) ?? null)

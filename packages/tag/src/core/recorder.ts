@@ -25,7 +25,8 @@ export interface EventFields {
 /** Why the page goes away, if it does. */
 export type Leaving = 'page' | 'redirect'
 
-type Recorded = EventFields & { id: string; name: EventName; at: number; url?: string }
+/** An event as a batch has it. */
+export type Recorded = EventFields & { id: string; name: EventName; at: number; url?: string }
 
 /** What a batch says about the visitor and the page when it leaves. */
 export interface Surroundings {

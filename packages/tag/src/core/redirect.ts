@@ -1,7 +1,11 @@
 import { createSheet } from '../changes/sheet.ts'
+import { attempt, isInside, isPrerendering } from './boundary.ts'
+import { writeCookie } from './cookie.ts'
+import { leaveLuggage, takeLuggage } from './luggage.ts'
 import type { Leaving } from './recorder.ts'
 import type { Store } from './storage.ts'
 import { createStoredValue } from './stored-value.ts'
+import { writeVisitorCookie } from './visitor.ts'
 
 /** What redirects ask of the tag. */
 interface Surroundings {
@@ -49,11 +53,15 @@ const readHere = () => location.href.replace(/#.*/, '')
 /** An address as far as a cookie can hold it. */
 const encode = (url: string) => encodeURIComponent(url).slice(0, 1500)
 const readMark = () => /vitrine_hop=(\d+):([^;]*)/.exec(document.cookie) ?? []
+/** Returns the attribute of the domain on which it stands; '' where it is of this host alone. */
+const writeMark = (count: number, from: string) => writeCookie('vitrine_hop', `${count}:${from}`, REST_MS / 1000)
+
+const isElsewhere = (to: string) => new URL(to).hostname !== location.hostname
 
 /**
  * Redirects, remembered so that no rules, scripts or servers can make a loop: in localStorage, where what a redirect leads to is known
  * by its address or, when a server leads on from there, by the page it began on as referrer (none where the shop hides referrers);
- * and, in case that is full or the shop clears it, in a cookie that is gone by itself.
+ * and, in case that is full, the shop clears it or it is another host's, in a cookie for all of the shop's hosts that is gone by itself.
  */
 export const createRedirects = (store: Store, container: string, { nonce, page, isForbidden, flush }: Surroundings) => {
   const stored = createStoredValue<Hop>(store, `${container}:redirect`)
@@ -71,12 +79,30 @@ export const createRedirects = (store: Store, container: string, { nonce, page, 
     const [, count = 0, from] = readMark()
     return !!last() || recent()?.from === readHere() || from === encode(readHere()) || +count >= MOST
   }
+  let domain: string | undefined
+  /** Whether cookies of this page come along to another one: the browser knows where domains of one owner begin. */
+  const reaches = (to: string) => {
+    if (!isElsewhere(to)) return true
+    const [, count = 0, from = ''] = readMark()
+    domain ??= writeMark(+count, from)?.split('=')[1] ?? ''
+    return domain !== '' && `.${new URL(to).hostname}`.endsWith(`.${domain}`)
+  }
   return {
     /** The page_view id to go on with, when this page was just reached by a redirect, however a server led on from there. */
-    arrival: () => (document.referrer || location.href === stored.read()?.to ? last()?.page : undefined),
-    /** Whether a redirect would lead elsewhere, and may not: from a page that was open before it started, forbidden, or just after another one. */
-    isBlocked: (redirect: string, start = 0): boolean =>
-      !!findTarget(redirect, location.href) && (start > page.at || isForbidden() || isResting()),
+    arrival() {
+      const now = Date.now()
+      const luggage = isInside() || isPrerendering() ? undefined : attempt(() => takeLuggage(store, container, now))
+      if (luggage) stored.write({ from: luggage.from, to: location.href, at: now, page: luggage.page })
+      return document.referrer || location.href === stored.read()?.to ? last()?.page : undefined
+    },
+    /**
+     * Whether a redirect would lead elsewhere, and may not: from a page that was open before it started, forbidden, just after another one,
+     * or to where nothing can be taken along.
+     */
+    isBlocked(redirect: string, start = 0): boolean {
+      const to = findTarget(redirect, location.href)
+      return !!to && (start > page.at || isForbidden() || isResting() || !reaches(to))
+    },
     /** Leaves for the other page, unless that could loop. The page is invisible meanwhile, half a second at most. */
     redirect(redirect: string): boolean {
       const to = findTarget(redirect, location.href)
@@ -84,13 +110,16 @@ export const createRedirects = (store: Store, container: string, { nonce, page, 
       const from = readHere()
       const [, count = 0] = readMark()
       stored.write({ from, to, at: Date.now(), page: page.id })
-      const secure = location.protocol === 'https:' ? ';Secure' : ''
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and missing on http
-      document.cookie = `vitrine_hop=${+count + 1}:${encode(from)};path=/;max-age=${REST_MS / 1000};SameSite=Lax${secure}`
+      writeMark(+count + 1, encode(from))
       const sheet = createSheet(document, nonce)
       sheet.write('html{visibility:hidden!important}')
       setTimeout(() => sheet.remove(), HIDDEN_MS)
       flush('redirect')
+      if (isElsewhere(to)) {
+        const visitor = store.get('visitor')
+        if (visitor) writeVisitorCookie(visitor)
+        leaveLuggage(store, container, page.id, REST_MS / 1000)
+      }
       location.replace(to)
       return true
     },

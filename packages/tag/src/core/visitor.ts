@@ -8,7 +8,9 @@ const MAX_AGE = 400 * 86_400
 const readId = () => /vitrine_id=([\da-f-]{36})/.exec(document.cookie)?.[1]
 
 /** For all of the shop's subdomains; null removes it. */
-export const writeVisitorCookie = (id: string | null): void => writeCookie('vitrine_id', id, MAX_AGE)
+export const writeVisitorCookie = (id: string | null): void => {
+  writeCookie('vitrine_id', id, MAX_AGE)
+}
 
 /**
  * The visitor's id: in localStorage and in a cookie for all subdomains; whichever survives restores the other. localStorage

@@ -69,6 +69,14 @@ const locate = (change: ManifestChange): Element[] => {
   return typeof match === 'string' ? [] : match.elements
 }
 
+/** Where a previewed redirect leads: on another origin, whose storage has no token, the address has it. */
+const carryToken = (redirect: string, { token }: PreviewOptions) => {
+  const to = new URL(redirect, location.href)
+  if (to.origin === location.origin) return redirect
+  to.searchParams.set('vitrine_preview', token)
+  return to.href
+}
+
 const openEngine = ({ frameworks, ...served }: PreviewOptions) => {
   const engine = createEngine(document, {
     ...served,
@@ -102,7 +110,7 @@ const createShow = (options: PreviewOptions) => {
   }
   const show = ({ experience: { id, kind, type }, view, scripts }: Preview, views: ManifestExperience['views']) => {
     const { content, file, terms: { anchor } = {} } = views.find((candidate) => candidate.id === view.id) ?? {}
-    if (type === 'redirect') return content?.redirect && redirects.redirect(content.redirect)
+    if (type === 'redirect') return content?.redirect && redirects.redirect(carryToken(content.redirect, options))
     if (content) {
       changes = content.changes ?? []
       undos.push(engine.apply(content).undo)

@@ -3,6 +3,7 @@ import { targetsOf } from '@vitrine/targeting'
 import type { FieldIssue } from '../../kernel/app-error.ts'
 import { parseInput } from '../../kernel/http/issues.ts'
 import type { ServerKind } from '../../kernel/kinds.ts'
+import { isOwnHost } from '../../platform/own-host.ts'
 import { findAnimations } from './animations.ts'
 import { compileExperiment } from './compile.ts'
 import { handOver } from './hand-over/index.ts'
@@ -31,7 +32,22 @@ function judgeSize(changes: readonly Change[]): FieldIssue[] {
   return bytes > changesBytes ? [{ path: 'changes', error: 'changes_too_large', details }] : []
 }
 
-const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
+/**
+ * Where a redirect may not lead. Label, session and visitor are known on the page's own origin, and go along to other hosts of the store's
+ * domain in cookies: what happens anywhere else is counted for nobody.
+ */
+function judgeReach(redirect: string, url: string, domain: string): FieldIssue[] {
+  if (!URL.canParse(url) || !URL.canParse(redirect)) return []
+  const [from, to, expected] = [new URL(url), new URL(redirect), new URL(url)]
+  const isOn = ({ hostname }: URL) => isOwnHost(hostname, { domain, hosts: [] })
+  if (isOn(from) && isOn(to)) expected.hostname = to.hostname
+  const { origin } = expected
+  if (to.origin === origin) return []
+  const issue = { path: 'redirect' }
+  return isOn(from) && !isOn(to)
+    ? [{ ...issue, error: 'redirect_other_domain', details: { domain } }]
+    : [{ ...issue, error: 'redirect_other_origin', details: { origin } }]
+}
 
 /** An A/B test: changes on a page, or another address for a redirect test. */
 export const serverKind: ServerKind = {
@@ -57,14 +73,10 @@ export const serverKind: ServerKind = {
     return shows ? [] : [{ path: 'changes', error: 'nothing_to_show' }]
   },
 
-  findObstacles(content, { type, url, isCaught }) {
+  findObstacles(content, { type, url, domain, isCaught }) {
     const { redirect } = readStored(content)
     if (type !== 'redirect' || !redirect) return []
-    const issues: FieldIssue[] = []
-    const origin = originOf(url)
-    // Label and session live in the storage of one origin: what happens on another is counted for nobody.
-    if (origin && originOf(redirect) !== origin)
-      issues.push({ path: 'redirect', error: 'redirect_other_origin', details: { origin } })
+    const issues = judgeReach(redirect, url, domain)
     // Who comes to the target by another way would be in the experiment too, and be counted for a page that was not shown.
     if (isCaught(redirect)) issues.push({ path: 'redirect', error: 'redirect_loop' })
     return issues

@@ -76,7 +76,7 @@ describe('a redirect', () => {
   const rule = (field: RuleRow['field'], operator: RuleRow['operator'], value: string) =>
     ({ field, operator, value }) as RuleRow
   const view = (fields: Partial<ViewRow>) => fields as ViewRow
-  const leadingTo = (redirect: string, rules: RuleRow[], fields: Partial<ExperienceRow> = {}) =>
+  const leadingTo = (redirect: string, rules: RuleRow[], fields: Partial<ExperienceRow> = {}, domain = '') =>
     findObstacles(
       {
         experience: { type: 'redirect', url: 'https://shop.test/a', hideFragment: false, ...fields } as ExperienceRow,
@@ -84,6 +84,7 @@ describe('a redirect', () => {
         rules,
       },
       kindRegistry.experiment,
+      domain,
     )
   const loop = [{ path: 'views.1.content.redirect', error: 'redirect_loop', details: { version: 'B' } }]
 
@@ -112,7 +113,7 @@ describe('a redirect', () => {
     ['another subdomain', 'https://www.shop.test/b'],
     ['another port', 'https://shop.test:8443/b'],
     ['another scheme', 'http://shop.test/b'],
-  ])('may not leave the origin of its page: %s', (_, redirect) => {
+  ])('may not leave the origin of its page where the store has no domain: %s', (_, redirect) => {
     const details = { origin: 'https://shop.test', version: 'B' }
     const left = { path: 'views.1.content.redirect', error: 'redirect_other_origin', details }
     const rules = [rule('full_url', 'eq', 'https://shop.test/a')]
@@ -120,6 +121,37 @@ describe('a redirect', () => {
     expect(leadingTo(redirect, [rule('path', 'neq', '/c')])).toEqual([left, ...loop])
     expect(leadingTo(redirect, rules, { type: 'page' })).toEqual([])
     expect(leadingTo(redirect, rules, { url: '' })).toEqual([])
+  })
+
+  it.each([
+    ['another subdomain', 'https://new.shop.test/b'],
+    ['the domain itself', 'https://shop.test/b'],
+    ['one further down', 'https://a.b.shop.test/b'],
+    ['the origin of its page', 'https://www.shop.test/b'],
+  ])('may lead to other hosts of the store’s domain: %s', (_, redirect) => {
+    const url = 'https://www.shop.test/a'
+    expect(leadingTo(redirect, [rule('path', 'eq', '/a')], { url }, 'shop.test')).toEqual([])
+    expect(leadingTo(redirect, [rule('path', 'neq', '/c')], { url }, 'shop.test')).toEqual(loop)
+  })
+
+  it.each([
+    ['another domain', 'https://shop2.test/b', 'redirect_other_domain', { domain: 'shop.test' }],
+    ['one that ends alike', 'https://myshop.test/b', 'redirect_other_domain', { domain: 'shop.test' }],
+    ['another scheme', 'http://new.shop.test/b', 'redirect_other_origin', { origin: 'https://new.shop.test' }],
+    ['another port', 'https://new.shop.test:8443/b', 'redirect_other_origin', { origin: 'https://new.shop.test' }],
+  ])('may not leave the store’s domain, nor its scheme: %s', (_, redirect, error, details) => {
+    const issue = { path: 'views.1.content.redirect', error, details: { ...details, version: 'B' } }
+    expect(leadingTo(redirect, [rule('path', 'eq', '/a')], { url: 'https://www.shop.test/a' }, 'shop.test')).toEqual([
+      issue,
+    ])
+  })
+
+  it('may not leave a page that is on another domain than the store itself', () => {
+    const details = { origin: 'https://pay.example', version: 'B' }
+    const left = { path: 'views.1.content.redirect', error: 'redirect_other_origin', details }
+    const url = 'https://pay.example/a'
+    expect(leadingTo('https://www.shop.test/b', [rule('path', 'eq', '/a')], { url }, 'shop.test')).toEqual([left])
+    expect(leadingTo('https://pay.example/b', [rule('path', 'eq', '/a')], { url }, 'shop.test')).toEqual([])
   })
 
   it('may end at the origin written otherwise', () => {

@@ -62,14 +62,15 @@ export const issuesInContent = (issues: FieldIssue[]): FieldIssue[] =>
 export const issuesWithin = (index: number, issues: FieldIssue[]): FieldIssue[] =>
   issuesInContent(issues).map(({ path, ...issue }) => ({ ...issue, path: `views.${index}.${path}` }))
 
-/** What stands against a release although every step is complete: contents that do not go with the rules. */
+/** What stands against a release although every step is complete: contents that do not go with the rules, or with the store's `domain`. */
 export function findObstacles(
   { experience, views, rules }: Pick<ExperienceParts, 'experience' | 'views' | 'rules'>,
   serverKind: ServerKind,
+  domain: string,
 ): FieldIssue[] {
   const options = { hideFragment: experience.hideFragment, regex: re2 }
   const { type, url } = experience
-  const at = { type, url, isCaught: (address: string) => matchRules(rules, address, options) }
+  const at = { type, url, domain, isCaught: (address: string) => matchRules(rules, address, options) }
   return views.flatMap((view, index) =>
     (serverKind.findObstacles?.(view.content, at) ?? []).map(({ path, error, details }) => ({
       path: `views.${index}.content.${path}`,

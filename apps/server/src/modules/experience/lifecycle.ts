@@ -24,7 +24,7 @@ export async function release(context: Context, call: Call<typeof releaseExperie
     if (steps.length) throw new AppError('not_ready', { incomplete_steps: steps }, findMissing(before, serverKind))
     const deleted = await findDeleted(tx, context, before, { hold: true })
     if (deleted.length) throw new AppError('shows_deleted', {}, deleted)
-    const obstacles = findObstacles(before, serverKind)
+    const obstacles = findObstacles(before, serverKind, container.scope.own.domain)
     if (obstacles.length) throw new AppError('not_ready', { incomplete_steps: ['content'] }, obstacles)
     const contents = views.map((view) => view.content)
     await claimReleased(tx, { kinds: context.kinds, member, actor, experience, contents })

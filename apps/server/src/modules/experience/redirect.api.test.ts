@@ -71,16 +71,33 @@ describe('a redirect test', () => {
     expect((await release(id)).data.status).toBe('released')
   })
 
-  it('is not released while a target is on another origin, where its conversions would be lost', async () => {
+  it('is released with targets on other hosts of the store’s domain', async () => {
+    const id = await makeRedirect(['https://new.shop.test/b', 'https://shop.test/b'])
+    expect((await release(id)).data.status).toBe('released')
+  })
+
+  it('is not released while a target is on another domain, where its conversions would be lost', async () => {
     const id = await makeRedirect(['https://shop.test/b', 'https://other.test/'])
     const { status, failure } = await release(id)
     expect([status, failure.error, failure.details]).toEqual([422, 'not_ready', { incomplete_steps: ['content'] }])
     expect(failure.issues).toEqual([
       {
         path: 'views.2.content.redirect',
+        error: 'redirect_other_domain',
+        message:
+          'The redirect target of version Version 2 is not on shop.test or one of its subdomains, so its conversions could not be counted. Use a URL on the same domain.',
+      },
+    ])
+  })
+
+  it('is not released while a target is not as secure as its page, with which it shares no storage', async () => {
+    const { failure } = await release(await makeRedirect(['http://new.shop.test/b']))
+    expect(failure.issues).toEqual([
+      {
+        path: 'views.1.content.redirect',
         error: 'redirect_other_origin',
         message:
-          'The redirect target of version Version 2 is not on https://shop.test, so its conversions could not be counted. Use a URL on the same site.',
+          'The redirect target of version Version 1 is not on https://new.shop.test, so its conversions could not be counted. Use a URL on the same site.',
       },
     ])
   })

@@ -1,6 +1,7 @@
 import {
   getCollisionMatrix,
   getExperience,
+  getTestPlan,
   listCollisions,
   listExclusions,
   setExclusion,
@@ -10,7 +11,7 @@ import { listings } from '../experience/listings.ts'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 
 /** What is read again once somebody belongs elsewhere. */
-const stale = [getExperience, ...listings, listExclusions, listCollisions, getCollisionMatrix]
+const stale = [getExperience, ...listings, listExclusions, listCollisions, getCollisionMatrix, getTestPlan]
 
 /** The never-both groups of the container, and how to change one. */
 export function useGroups({ enabled = true }: { enabled?: boolean } = {}) {

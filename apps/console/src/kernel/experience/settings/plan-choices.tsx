@@ -1,11 +1,17 @@
-import { Table, Text } from '@mantine/core'
-import type { TestPlan } from '@vitrine/contract'
-import { formatCount, formatPercent } from '../../../lib/format.ts'
+import { Anchor, Table, Text } from '@mantine/core'
+import type { ExperienceDetail, TestPlan } from '@vitrine/contract'
+import { formatCount, formatPercent, formatWeight } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { Gap } from '../../../ui/gap.tsx'
 import classes from './plan-proposal.module.css'
 
-/** What other lengths would find; the one that is set stands out. */
-export function PlanChoices({ plan, days }: { plan: TestPlan; days: number }) {
+interface PlanChoicesProps extends Pick<ExperienceDetail, 'exclusion'> {
+  plan: TestPlan
+  days: number
+}
+
+/** What other lengths would find; the one that is set stands out. Of a never-both group, why there are fewer visitors than a day has. */
+export function PlanChoices({ plan, days, exclusion }: PlanChoicesProps) {
   const { t, language } = useText()
   if (plan.choices.length === 0) return null
   return (
@@ -33,6 +39,15 @@ export function PlanChoices({ plan, days }: { plan: TestPlan; days: number }) {
           ))}
         </Table.Tbody>
       </Table>
+      {exclusion ? (
+        <Text size="sm" mt={8}>
+          {t('planner.neverBoth', { group: exclusion.name, share: formatWeight(exclusion.share) })}
+          <Gap />
+          <Anchor href="#never-both" underline="always" inherit>
+            {t('planner.toGroup')}
+          </Anchor>
+        </Text>
+      ) : null}
     </div>
   )
 }

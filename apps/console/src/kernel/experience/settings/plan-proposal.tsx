@@ -92,7 +92,7 @@ export function PlanProposal({ experience, metric, lift, length, onUse }: PlanPr
         )}
         <PlanBasis plan={plan} hasGroups={experience.groups.length > 0} />
         <PlanResult plan={plan} length={length} onUse={onUse} />
-        <PlanChoices plan={plan} days={length.days} />
+        <PlanChoices plan={plan} days={length.days} exclusion={experience.exclusion} />
       </Stack>
     </div>
   )

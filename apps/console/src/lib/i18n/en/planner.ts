@@ -47,6 +47,8 @@ export const planner = {
   expected: 'Visitors',
   finds: 'Smallest lift found in 80 of 100 cases',
   nothing: 'none',
+  neverBoth: 'It takes at most {{share}} of visitors in the never-both group "{{group}}", so these counts are lower.',
+  toGroup: 'Go to the group',
   lengthOf_one: '{{count}} day',
   lengthOf_other: '{{count}} days',
   leading: 'Primary metric',

@@ -4,7 +4,8 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import type { Api } from '../support/api.ts'
 import { test as base, expect } from '../support/fixtures.ts'
-import { org, removeStore } from '../support/open-store.ts'
+import { answerWithHarm } from '../support/harm.ts'
+import { openStore, org, removeStore } from '../support/open-store.ts'
 
 /** What its developer has put into the store, if anything yet. */
 interface Store {
@@ -125,8 +126,8 @@ const codeOf = (dialog: Locator, title: string) =>
     .filter({ has: dialog.page().getByRole('heading', { name: title, exact: true }) })
     .locator('pre')
 
-async function chooseAction(on: Page, name: string): Promise<void> {
-  await on.getByRole('button', { name: '「標題實驗」的更多動作' }).click()
+async function chooseAction(on: Page, name: string, of = '標題實驗'): Promise<void> {
+  await on.getByRole('button', { name: `「${of}」的更多動作` }).click()
   await on.getByRole('menuitem', { name }).click()
 }
 
@@ -189,5 +190,40 @@ test('a version is adopted without anybody noticing, handed over to the store, a
   await expect(result).toContainText('現在由商店的頁面自行顯示')
   await expect.poll(() => publishedOf(url, container)).not.toContain(id)
   expect(await see(browser, `${store.origin}/`)).toEqual({ ...version, exposures: 0 })
+  await removeStore(api, container)
+})
+
+test('whoever is about to adopt a version that harms other metrics is asked once more', async ({
+  page,
+  url,
+  signIn,
+  apiAs,
+}) => {
+  const api = await apiAs('manager@demo.test')
+  const { container, experience: id } = await openStore(api)
+  await api.must('PATCH', '/optimize/experience/release', { org, id })
+  await answerWithHarm(page, ['bounce_rate', 'refund_rate'])
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${id}?tab=versions`)
+  await chooseAction(page, '套用版本', '按兩下實驗')
+  const adopting = page.getByRole('dialog', { name: '套用「按兩下實驗」的版本？' })
+  await adopting.getByRole('button', { name: '套用版本' }).press('Enter')
+  const asked = page.getByRole('dialog', { name: '「新版」有指標變差，仍要套用嗎？' })
+  await expect(asked.getByRole('listitem')).toHaveText(['跳出率', '退款率'])
+  await expect(asked).toContainText('這個版本在主要指標上較好')
+  await expect(asked.getByRole('button', { name: '取消' })).toBeFocused()
+  await expectAccessible(page, 'adopting a version that harms other metrics', '[role=dialog]')
+
+  // Whoever thinks better of it is where they were, with what they have written.
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+  await adopting.getByLabel('學到的事').fill('跳出率變高，但營業額增加')
+  await adopting.getByRole('button', { name: '套用版本' }).press('Enter')
+  await asked.getByRole('button', { name: '仍要套用' }).press('Enter')
+  const result = page.getByRole('region', { name: '實驗的結果' })
+  await expect(result).toContainText('已套用「新版」，等待移交')
+  await expect(result).toContainText('跳出率變高，但營業額增加')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await api.must('PATCH', '/optimize/experience/handed_over', { org, id })
   await removeStore(api, container)
 })

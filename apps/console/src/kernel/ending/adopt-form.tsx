@@ -113,7 +113,7 @@ function Form({ experience, report, isMissing, onClose }: FormProps) {
         onClose={() => setWeighing(false)}
         onConfirm={adopt}
       >
-        <Text>{t('ending.adopt.harm.body')}</Text>
+        <Text>{t(`ending.adopt.harm.${verdict?.word === 'better' ? 'butBetter' : 'only'}`)}</Text>
         <List>
           {failed.map((metric) => (
             <List.Item key={metric}>{metricName(metric, t)}</List.Item>

@@ -34,7 +34,8 @@ export const texts = {
       failed: 'Could not adopt the version',
       harm: {
         title: '"{{name}}" harms a metric. Adopt it anyway?',
-        body: 'This version does better in the main metric, but worse in these guardrails:',
+        butBetter: 'This version does better in the main metric, but worse in these guardrails:',
+        only: 'This version does worse in these guardrails:',
         weigh: 'Before you adopt it, check whether revenue per visitor still rises.',
         verb: 'Adopt anyway',
       },

@@ -22,7 +22,7 @@ test('on another subdomain the visitor is known, counted once, and not led back'
   const to = (id: string, from: string, redirect: string) =>
     experiment(
       { redirect },
-      { id, type: 'redirect', rules: [{ field: 'host', operator: 'eq', value: `${from}.shop.localhost` }] },
+      { id, type: 'redirect', rules: [{ field: 'host', operator: 'sw', value: `${from}.shop.localhost` }] },
     )
   shop.experiences = [to('x', 'www', `${at('new')}/b?v=2`), to('y', 'new', `${at('www')}/`)]
   shop.pages['*'] = html(shop.tag, '<h1 id="title">Shop</h1><a href="/c">on</a>')

@@ -60,11 +60,11 @@ export const texts = {
       fewer_one:
         'The plan ends {{end}}. With this schedule, there is about {{count}} day less of data to compare by then.',
       fewer_other:
-        'The plan ends {{end}}. With this schedule, there are about {{count}} days less of data to compare by then.',
+        'The plan ends {{end}}. With this schedule, there are about {{count}} fewer days of data to compare by then.',
       more_one:
-        'The plan ends {{end}}. With this schedule, there is about {{count}} day more of data to compare by then.',
+        'The plan ends {{end}}. With this schedule, there is about {{count}} more day of data to compare by then.',
       more_other:
-        'The plan ends {{end}}. With this schedule, there are about {{count}} days more of data to compare by then.',
+        'The plan ends {{end}}. With this schedule, there are about {{count}} more days of data to compare by then.',
       starved: 'During the schedule, no visitors are assigned to {{names}}.',
     },
     created: 'Added the schedule',

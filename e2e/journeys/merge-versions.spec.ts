@@ -30,8 +30,11 @@ test('versions are merged and separated beside the figures that they are read by
   await expect(dialog.getByText('至少需要 2 項')).toBeVisible()
   await expect(dialog.getByText('必填欄位')).toBeVisible()
   await expectAccessible(page, 'the dialog that merges', '[role=dialog]')
-  await dialog.getByRole('checkbox', { name: '綠色' }).check()
+  for (const each of await dialog.getByRole('checkbox').all()) await each.check()
   await dialog.getByLabel('群組名稱').fill('換顏色')
+  await dialog.getByRole('button', { name: '合併', exact: true }).click()
+  await expect(dialog.getByText('至少要留下兩個版本或群組，才能比較')).toBeVisible()
+  for (const kept of ['原始版本', '新版']) await dialog.getByRole('checkbox', { name: kept }).uncheck()
   await dialog.getByRole('button', { name: '合併', exact: true }).click()
 
   await expect(page.getByText('「換顏色」由 藍色、綠色 合併')).toBeVisible()

@@ -37,7 +37,7 @@ describe('a version of another experiment', () => {
 
   it('is copied as it is into a draft, where a released one stays as it was', async () => {
     const source = await makeReleased(store, 'Source')
-    const target = await makeReady(store, 'Target')
+    const target = await makeDraft(store, 'Target')
     const view = source.views[1]
     const copied = await copyInto(store, view?.id, target.id, { revision: target.revision })
     expect(copied).toMatchObject({
@@ -45,9 +45,19 @@ describe('a version of another experiment', () => {
       data: { name: 'B', experience_id: target.id, content: view?.content, revision: target.revision + 1 },
     })
     const load = (id: string) => store.manager.must(getExperience, { query: { org: store.org, experience_id: id } })
-    expect((await load(target.id)).views).toHaveLength(3)
+    expect((await load(target.id)).views).toHaveLength(2)
     expect((await load(source.id)).revision).toBe(source.revision)
     expect((await copyInto(store, view?.id, target.id, { revision: target.revision })).status).toBe(409)
+  })
+
+  it('is told apart where its name is taken, as is each further copy', async () => {
+    const source = (await makeReleased(store, 'Source')).views[1]?.id
+    const { id, views } = await makeReady(store, 'Target')
+    const long = { name: '長'.repeat(60) }
+    expect((await copyInto(store, source, id)).data.name).toBe('B（複製）')
+    expect((await copyInto(store, views[1]?.id, id)).data.name).toBe('B（複製 2）')
+    const { data } = await copyInto(store, source, id, long)
+    expect((await copyInto(store, data.id, id)).data.name).toBe(`${'長'.repeat(56)}（複製）`)
   })
 
   it('is refused where the draft is no draft, of another type or container, or does not exist', async () => {

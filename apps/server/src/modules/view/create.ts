@@ -1,4 +1,4 @@
-import { type copyView, type createView, isSame, type Kind, type ReplyInput } from '@vitrine/contract'
+import { type copyView, type createView, isSame, type Kind, type Language, type ReplyInput } from '@vitrine/contract'
 import { AppError, brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
@@ -7,7 +7,7 @@ import { nameIn } from '../../kernel/experience/first-names.ts'
 import { requireCopyable } from '../../kernel/experience/guarded.ts'
 import { presentChangedView } from '../../kernel/experience/present.ts'
 import { loadByView, loadExperience } from '../../kernel/experience/queries.ts'
-import type { ExperienceRow, ViewRow } from '../../kernel/experience/rows.ts'
+import type { ExperienceParts, ExperienceRow, ViewRow } from '../../kernel/experience/rows.ts'
 import { insertView, saveExperience, saveWeights } from '../../kernel/experience/store.ts'
 import { shareEvenly } from '../../kernel/experience/weights.ts'
 import type { Call } from '../../kernel/http/route.ts'
@@ -18,7 +18,23 @@ import { recordContent } from '../view-history/index.ts'
 type Creation = Call<typeof createView> | Call<typeof copyView>
 type NewView = Pick<ViewRow, 'name' | 'memo' | 'content'>
 
-const copyOf = { 'zh-TW': (name: string) => `${name}（複製）`, en: (name: string) => `${name} (copy)` } as const
+const longestName = 60
+/** What tells the n-th copy of a version from it. */
+const markOf = {
+  'zh-TW': (n: number) => (n === 1 ? '（複製）' : `（複製 ${n}）`),
+  en: (n: number) => (n === 1 ? ' (copy)' : ` (copy ${n})`),
+} as const
+
+/** As the version is called: its name, if nobody in the draft has it, else marked as a copy. */
+function nameCopy(view: ViewRow, { views }: Pick<ExperienceParts, 'views'>, language: Language): string {
+  const name = [...nameIn(view, language)]
+  const taken = new Set(views.map((each) => nameIn(each, language)))
+  for (let n = 0; ; n++) {
+    const mark = n === 0 ? '' : markOf[language](n)
+    const candidate = name.slice(0, longestName - [...mark].length).join('') + mark
+    if (!taken.has(candidate)) return candidate
+  }
+}
 
 /** Adds a version to a draft within the plan's number; versions share evenly until somebody sets weights. */
 async function addVersion(
@@ -66,25 +82,29 @@ export function create(context: Context, call: Call<typeof createView>) {
   return call.create((tx) => addVersion(tx, context, call, experienceId, { name, memo, content: {} }))
 }
 
-/** Refuses a draft that is elsewhere, or that could not show what the version does. */
-async function requireAlike(tx: Tx, { orgId, containerId, kind, type }: ExperienceRow, into: string): Promise<void> {
-  const { experience } = await loadExperience(tx, orgId, into)
+/** Another draft that gets a version; refuses one that is elsewhere, or that could not show what the version does. */
+async function loadAlike(
+  tx: Tx,
+  { orgId, containerId, kind, type }: ExperienceRow,
+  into: string,
+): Promise<ExperienceParts> {
+  const parts = await loadExperience(tx, orgId, into)
+  const { experience } = parts
   if (experience.containerId !== containerId) throw new AppError('not_found')
   if (experience.kind !== kind || experience.type !== type)
     throw brokenRule({ path: 'experience_id', error: 'other_kind' })
+  return parts
 }
 
 export function copy(context: Context, call: Call<typeof copyView>) {
   const { org, body, language } = call
   return call.create(async (tx) => {
-    const { experience, view } = await loadByView(tx, org, body.id)
+    const { view, ...source } = await loadByView(tx, org, body.id)
+    const { experience } = source
     requireCopyable(call, context.kinds[experience.kind as Kind], [view.content], 'id')
     const into = body.experience_id ?? experience.id
-    const isElsewhere = into !== experience.id
-    if (isElsewhere) await requireAlike(tx, experience, into)
-    const name =
-      body.name ??
-      (isElsewhere ? nameIn(view, language) : [...copyOf[language](nameIn(view, language))].slice(0, 60).join(''))
+    const target = into === experience.id ? source : await loadAlike(tx, experience, into)
+    const name = body.name ?? nameCopy(view, target, language)
     return addVersion(tx, context, call, into, { name, memo: view.memo, content: view.content })
   })
 }

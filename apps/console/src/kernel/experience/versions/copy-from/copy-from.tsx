@@ -41,11 +41,11 @@ export function CopyFrom({ opened, experience, onClose, onCopied }: CopyFromProp
     copy.reset()
     onClose()
   }
-  const take = (id: string, name: string) =>
+  const take = (id: string) =>
     copy.mutate(
       { query: { org: org.org_id }, body: { id, experience_id: experience.id, revision: experience.revision } },
       {
-        onSuccess: ({ id: vid }) => {
+        onSuccess: ({ id: vid, name }) => {
           toast.done(t('copyFrom.done', { name }))
           close()
           onCopied(vid)
@@ -83,7 +83,7 @@ export function CopyFrom({ opened, experience, onClose, onCopied }: CopyFromProp
                         className={classes.version}
                         aria-label={t('copyFrom.copy', { name: view.name })}
                         disabled={copy.isPending}
-                        onClick={() => take(view.id, view.name)}
+                        onClick={() => take(view.id)}
                       >
                         <span className={versions.shot}>
                           {view.screenshot ? (

@@ -20,11 +20,8 @@ test('a redirect stores the exposure first, carries the query over and ends', as
 test('on another subdomain the visitor is known, counted once, and not led back', async ({ page, shop }) => {
   const at = (host: string) => shop.origin.replace('localhost', `${host}.shop.localhost`)
   const to = (id: string, from: string, redirect: string) =>
-    experiment(
-      { redirect },
-      { id, type: 'redirect', rules: [{ field: 'host', operator: 'sw', value: `${from}.shop.localhost` }] },
-    )
-  shop.experiences = [to('x', 'www', `${at('new')}/b?v=2`), to('y', 'new', `${at('www')}/`)]
+    experiment({ redirect }, { id, type: 'redirect', rules: [{ field: 'path', operator: 'eq', value: from }] })
+  shop.experiences = [to('x', '/', `${at('new')}/b?v=2`), to('y', '/b', `${at('www')}/`)]
   shop.pages['*'] = html(shop.tag, '<h1 id="title">Shop</h1><a href="/c">on</a>')
   // Nobody learns that what is sent as the page is left does not arrive.
   shop.statuses = [503]

@@ -20,7 +20,9 @@ test('a CHROMIUM_PATH without a file is an error, not a reason to take another',
   expect(() => findChromium(machine(['/usr/bin/chromium'], { env }))).toThrow('CHROMIUM_PATH')
 })
 
-test('chromium is preferred to Chrome wherever they are on the PATH', () => {
+test('chromium is preferred to Chrome wherever they are on the PATH, and its shell without windows to both', () => {
+  const all = ['/usr/bin/chromium', '/usr/local/bin/google-chrome', '/usr/bin/chromium-headless-shell']
+  expect(findChromium(machine(all))).toBe('/usr/bin/chromium-headless-shell')
   expect(findChromium(machine(['/usr/local/bin/google-chrome', '/usr/bin/chromium']))).toBe('/usr/bin/chromium')
 })
 

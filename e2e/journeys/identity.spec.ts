@@ -219,7 +219,7 @@ test('signing out in one tab ends the work in the other, which goes on where it 
   await dialog.getByLabel('密碼', { exact: true }).fill(first)
   await dialog.getByRole('button', { name: '登入', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(other).toHaveURL(/experiments$/)
+  await expect(other).toHaveURL(/experiments\?limit=50$/)
   await expect(other.getByText('搜尋頁標題')).toBeVisible()
   await page.goto(`${url}/${org}/account`)
   await expect(page.getByLabel('電子郵件')).toHaveValue(email)

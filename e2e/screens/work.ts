@@ -1,6 +1,7 @@
 import { endingScreens } from './ending.ts'
 import { healthScreens } from './health.ts'
 import { imageScreens } from './images.ts'
+import { libraryScreens } from './library.ts'
 import { pageEditors } from './page-editor.ts'
 import { choose, menu, press, type Screen } from './screen.ts'
 import { sharedPages } from './shared-pages.ts'
@@ -269,6 +270,7 @@ export const workScreens = (world: World): Screen[] => [
   ...homes(world),
   ...lists,
   ...timelineScreens,
+  ...libraryScreens(world),
   ...endingScreens(world),
   ...details,
   ...healthScreens,

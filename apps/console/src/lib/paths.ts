@@ -33,7 +33,7 @@ export const paths = {
   organization: (org: string) => path(`/${org}/setting/organization`),
   operationLog: (org: string) => path(`/${org}/operation_log`),
   unauthorized: (org: string) => path(`/${org}/401`),
-  list: (org: string, container: string, of: string) => path<'mode' | 'open'>(`/${org}/${container}/${of}`),
+  list: (org: string, container: string, of: string) => path<'mode' | 'open' | 'kind'>(`/${org}/${container}/${of}`),
   pageEditor: (org: string, container: string, of: string) => path<'experience' | 'vid'>(`/${org}/${container}/${of}`),
   experience: (org: string, container: string, of: string, id: string) =>
     path<'tab' | 'vid'>(`/${org}/${container}/${of}/${id}`),

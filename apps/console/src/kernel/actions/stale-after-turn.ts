@@ -1,9 +1,11 @@
 import {
   getCollisionMatrix,
   getExperience,
+  getLibrary,
   getReport,
   getReportSegments,
   getReportSeries,
+  getTimeline,
   listCollisions,
   listExclusions,
   listQuotas,
@@ -17,6 +19,8 @@ import { listings } from '../experience/listings.ts'
 export const staleAfterTurn = [
   ...listings,
   getExperience,
+  getLibrary,
+  getTimeline,
   listQuotas,
   getReport,
   getReportSeries,

@@ -1,6 +1,6 @@
 import { TagsInput } from '@mantine/core'
 import type { ExperienceDetail } from '@vitrine/contract'
-import { concludeExperience, getExperience } from '@vitrine/contract/client'
+import { concludeExperience, getExperience, getLibrary } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction } from '../../lib/api/query.ts'
@@ -24,7 +24,7 @@ interface ConcludeFormProps {
 export function ConcludeForm({ experience, onClose }: ConcludeFormProps) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
-  const save = useAction(concludeExperience, [...listings, getExperience])
+  const save = useAction(concludeExperience, [...listings, getExperience, getLibrary])
   const { conclusion, learned, tags } = experience
   const [value, setValue] = useState({ conclusion, learned, tags })
   return (

@@ -1,6 +1,6 @@
 import { Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ExperienceDetail, Handover } from '@vitrine/contract'
-import { getExperience, getHandover, handOver, listQuotas } from '@vitrine/contract/client'
+import { getExperience, getHandover, getLibrary, getTimeline, handOver, listQuotas } from '@vitrine/contract/client'
 import { type ReactNode, useState } from 'react'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
@@ -188,7 +188,7 @@ interface MarkDialogProps {
 function MarkDialog({ opened, experience, name, onClose, onDone }: MarkDialogProps) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
-  const run = useAction(handOver, [...listings, getExperience, listQuotas])
+  const run = useAction(handOver, [...listings, getExperience, getLibrary, getTimeline, listQuotas])
   const close = () => {
     run.reset()
     onClose()

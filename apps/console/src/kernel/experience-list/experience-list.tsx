@@ -32,7 +32,7 @@ import { listQuery, pageSizes, parseListState, writeListState } from './search.t
 
 const beside = lazyScreens(() => import('./beside.ts'))
 const TagChip = beside((m) => m.TagChip)
-const FoundElsewhere = beside((m) => m.FoundElsewhere)
+const Elsewhere = beside((m) => m.Elsewhere)
 const ListEmpty = beside((m) => m.ListEmpty)
 const ElementCheckButton = beside((m) => m.ElementCheckButton)
 
@@ -90,7 +90,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
       </Group>
       <Part waiting={null}>
         {state.tag ? <TagChip tag={state.tag} onRemove={() => void update({ tag: '', page: 1 })} /> : null}
-        <FoundElsewhere kind={kind} state={state} />
+        <Elsewhere kind={kind} state={state} />
       </Part>
       <Loaded query={query} skeleton={listSkeleton} what={t('list.failed')}>
         {(page) =>

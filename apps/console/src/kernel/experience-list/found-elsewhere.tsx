@@ -1,12 +1,13 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Box, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Kind } from '@vitrine/contract'
-import { experienceModes, listExperiences } from '@vitrine/contract/client'
+import { experienceModes, kinds, listExperiences } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
 import { Gap } from '../../ui/gap.tsx'
+import { LibraryLink } from '../library/library-link.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { type ListState, listQuery, type Mode, writeListState } from './search.ts'
 
@@ -15,8 +16,20 @@ interface FoundElsewhereProps {
   state: ListState
 }
 
+/** Where else one may look: in the other states, for what is searched in one of them, and of what has ended in the library. */
+export const Elsewhere = (props: FoundElsewhereProps) => (
+  <>
+    {props.state.mode === 'ended' && kinds[props.kind].measured.length > 0 ? (
+      <Box mb="md">
+        <LibraryLink kind={props.kind} />
+      </Box>
+    ) : null}
+    <FoundElsewhere {...props} />
+  </>
+)
+
 /** What is searched for in one state may be in another: how many, and the way there. */
-export function FoundElsewhere({ kind, state }: FoundElsewhereProps) {
+function FoundElsewhere({ kind, state }: FoundElsewhereProps) {
   const others = experienceModes.filter((mode) => mode !== state.mode)
   if (state.key + state.tag === '') return null
   return (

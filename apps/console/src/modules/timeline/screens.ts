@@ -1,17 +1,24 @@
 import { IconAlignLeft } from '@tabler/icons-react'
 import { getTimeline } from '@vitrine/contract/client'
+import { libraryName, libraryPath } from '../../kernel/library/names.ts'
 import type { ModuleScreen } from '../../kernel/menu-entry.ts'
-import { lazyScreens } from '../../lib/lazy-page.ts'
+import { lazyPart } from '../../lib/lazy-page.ts'
 import { names } from './names.ts'
-import { texts } from './texts.ts'
 
 export const screens: ModuleScreen[] = [
   {
-    path: 'optimize_page/timeline',
+    path: libraryPath.of,
     heading: 'page',
     rule: { audience: 'everyone', needs: [getTimeline] },
     icon: IconAlignLeft,
     names,
-    Page: lazyScreens(() => import('./timeline-page.tsx'), texts)((m) => m.TimelinePage),
+    Page: lazyPart(() => import('./pages.ts').then((m) => m.loadTimeline())),
+    below: [
+      {
+        path: libraryPath.below,
+        name: libraryName,
+        Page: lazyPart(() => import('./pages.ts').then((m) => m.loadLibrary())),
+      },
+    ],
   },
 ]

@@ -12,6 +12,8 @@ export const texts = {
     more: 'Too much runs in this period. Only the first {{count}} are listed. Choose a shorter one.',
     now: 'Now',
     from: 'From {{time}}',
+    adoptedSince: 'Adopted since {{time}}',
+    adopted: 'Adopted: {{days}}',
     open: 'No end time',
     schedule: 'Weight schedule "{{name}}"',
     schedules: 'Weight schedules: {{names}}',

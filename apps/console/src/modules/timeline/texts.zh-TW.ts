@@ -12,6 +12,8 @@ export const texts = {
     more: '這段期間的項目太多，只列出前 {{count}} 個，請縮短期間。',
     now: '現在',
     from: '{{time}} 開始',
+    adoptedSince: '{{time}} 起套用',
+    adopted: '套用期間：{{days}}',
     open: '未設定結束時間',
     schedule: '權重排程「{{name}}」',
     schedules: '權重排程：{{names}}',

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { getTimeline } from '@vitrine/contract/client'
+import { LibraryLink } from '../../kernel/library/library-link.tsx'
 import { judge, missingIn, useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
@@ -38,7 +39,11 @@ function Timeline() {
 
   return (
     <>
-      <PageHeader title={names.list[language]} below={<Text c="dimmed">{t('seasons.lead')}</Text>} />
+      <PageHeader
+        title={names.list[language]}
+        below={<Text c="dimmed">{t('seasons.lead')}</Text>}
+        actions={<LibraryLink />}
+      />
       <Group mb="md" gap="sm">
         <Segmented
           label={t('seasons.months')}

@@ -88,8 +88,8 @@ function TimelineRow({ span, window, starts, present }: TimelineRowProps) {
   const { org, container } = useContainerWorkspace()
   const { path, icon: Icon } = useKind(span.target_type)
   const zoned = { language, timeZone: container.timezone }
-  const { begins_at: begins, ends_at: ends } = span
-  const place = placeSpan(window, Date.parse(begins), ends === null ? null : Date.parse(ends))
+  const { begins_at: begins, ends_at: ends, adopted } = span
+  const tellDays = (from: string, to: string) => formatRange(formatDate(from, zoned), formatDate(to, zoned), language)
   const nameOf = ({ description, start_at }: TimelineSpan['schedules'][number]) =>
     description || formatDateTime(start_at, zoned)
   return (
@@ -100,13 +100,22 @@ function TimelineRow({ span, window, starts, present }: TimelineRowProps) {
           <Foreign>{span.name}</Foreign>
         </Link>
         <div className={classes.facts}>
-          <StatusBadge phase={span.phase} />
-          <Text size="xs" c="dimmed" component="span">
-            {ends === null
-              ? `${t('seasons.from', { time: formatDate(begins, zoned) })} · ${t('seasons.open')}`
-              : formatRange(formatDate(begins, zoned), formatDate(ends, zoned), language)}
-          </Text>
+          <StatusBadge phase={adopted?.to === null ? 'adopted' : span.phase} />
+          {begins === ends ? null : (
+            <Text size="xs" c="dimmed" component="span">
+              {ends === null
+                ? `${t('seasons.from', { time: formatDate(begins, zoned) })} · ${t('seasons.open')}`
+                : tellDays(begins, ends)}
+            </Text>
+          )}
         </div>
+        {adopted ? (
+          <Text size="xs" c="dimmed">
+            {adopted.to === null
+              ? t('seasons.adoptedSince', { time: formatDate(adopted.from, zoned) })
+              : t('seasons.adopted', { days: tellDays(adopted.from, adopted.to) })}
+          </Text>
+        ) : null}
         {span.schedules.length > 0 ? (
           <Text size="xs" c="dimmed">
             <Foreign>
@@ -119,15 +128,8 @@ function TimelineRow({ span, window, starts, present }: TimelineRowProps) {
         {starts.slice(1, -1).map((start) => (
           <span key={start} className={classes.line} style={{ left: `${placeAt(window, start) ?? 0}%` }} />
         ))}
-        {place ? (
-          <span
-            className={classes.bar}
-            data-phase={span.phase}
-            data-cut-before={place.isCutBefore || undefined}
-            data-cut-after={place.isCutAfter || undefined}
-            style={{ left: `${place.left}%`, width: `${place.width}%` }}
-          />
-        ) : null}
+        {begins === ends ? null : <Bar window={window} from={begins} to={ends} look={span.phase} />}
+        {adopted ? <Bar window={window} {...adopted} look="adopted" /> : null}
         {span.schedules.map((schedule) => {
           const { id, start_at, recover_at } = schedule
           const end = recover_at === null ? Date.parse(start_at) + 1 : Date.parse(recover_at)
@@ -144,5 +146,28 @@ function TimelineRow({ span, window, starts, present }: TimelineRowProps) {
         {present === undefined ? null : <span className={classes.now} style={{ left: `${present}%` }} />}
       </div>
     </li>
+  )
+}
+
+interface BarProps {
+  window: Window
+  from: string
+  /** Null: it goes on. */
+  to: string | null
+  look: TimelineSpan['phase'] | 'adopted'
+}
+
+/** Where something was shown, or is to be; nothing where that is outside of what is seen. */
+function Bar({ window, from, to, look }: BarProps) {
+  const place = placeSpan(window, Date.parse(from), to === null ? null : Date.parse(to))
+  if (!place) return null
+  return (
+    <span
+      className={classes.bar}
+      data-look={look}
+      data-cut-before={place.isCutBefore || undefined}
+      data-cut-after={place.isCutAfter || undefined}
+      style={{ left: `${place.left}%`, width: `${place.width}%` }}
+    />
   )
 }

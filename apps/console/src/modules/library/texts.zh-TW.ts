@@ -1,0 +1,43 @@
+export const texts = {
+  library: {
+    lead: '已結束的{{kinds}}測試了什麼、結果如何、學到什麼，都可以在這裡找到。',
+    kind: '種類',
+    search: '搜尋名稱、學到的事或網址',
+    sort: '排序方式',
+    sorts: { ended: '最近結束的優先', lift: '提升幅度大的優先' },
+    failed: '無法載入成果庫',
+    filters: '篩選',
+    conclusion: '結論',
+    pages: '頁面',
+    tags: '標籤',
+    none: '還沒有結論',
+    more: '顯示全部 {{count}} 個',
+    clear: '清除篩選條件',
+    chip: '{{filter}}：{{name}}',
+    over_other: '另有 {{shown}} 個{{kind}}已過結束時間，還沒有人按下結束。結束後才會出現在這裡。',
+    seeOver: '前往查看',
+    empty: '還沒有已結束的{{kind}}',
+    emptyBody: '結束{{kind}}時寫下結論與學到的事，日後就能在這裡找到。',
+    days_other: '{{shown}} 天',
+    neverShown: '未曾顯示給訪客',
+    noVisitors: '沒有完整日的紀錄',
+    adopted: '已套用「{{name}}」',
+    handedOver: '已套用並移交「{{name}}」',
+    noReport: '沒有報表紀錄',
+    tested: '測試的版本',
+    pictureOf: '「{{name}}」的畫面',
+    report: '查看報表',
+    open: '查看內容',
+    again: '再測一次',
+    againOf: '再測一次：「{{name}}」',
+    write: '填寫結論',
+    writeOf: '填寫結論：「{{name}}」',
+    edit: '修改結論',
+    editOf: '修改結論：「{{name}}」',
+    reportOf: '查看報表：「{{name}}」',
+  },
+} as const
+
+declare module '../../lib/i18n/types.ts' {
+  interface OwnResources extends Readonly<typeof texts> {}
+}

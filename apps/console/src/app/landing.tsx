@@ -26,7 +26,7 @@ export function Landing({ heading, brought }: { heading: Heading; brought: reado
                   <Icon size={24} />
                   <Text fw={500}>{names.list[language]}</Text>
                   <Text size="sm" c="dimmed">
-                    {names.about[language]}
+                    {names.about?.[language]}
                   </Text>
                 </Link>
               </li>

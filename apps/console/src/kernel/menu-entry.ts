@@ -18,8 +18,8 @@ export interface MenuEntry {
   icon: ComponentType<{ size?: number | string }>
   names: {
     list: BothLanguages
-    /** What it is for, in a line. */
-    about: BothLanguages
+    /** What it is for, in a line, where its heading has a page that says so. */
+    about?: BothLanguages
   }
 }
 

@@ -75,5 +75,6 @@ export const texts = {
       made: 'They are never both now',
     },
     makePair: 'Make never both',
+    makePairOf: 'Make never both: {{pair}}',
   },
 } as const

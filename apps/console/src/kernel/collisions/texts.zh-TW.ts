@@ -67,6 +67,7 @@ export const texts = {
       made: '已設為互斥',
     },
     makePair: '設為互斥',
+    makePairOf: '設為互斥{{pair}}',
   },
 } as const
 

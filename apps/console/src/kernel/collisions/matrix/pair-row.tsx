@@ -120,7 +120,7 @@ function MakeNeverBoth({ a, b }: { a: Listed; b: Listed }) {
         variant="default"
         size="xs"
         loading={action.isPending}
-        aria-label={`${t('neverBoth.makePair')}${t('meets.pair', { a: a.name, b: b.name })}`}
+        aria-label={t('neverBoth.makePairOf', { pair: t('meets.pair', { a: a.name, b: b.name }) })}
         onClick={() =>
           action.mutate(
             { query: { org: org.org_id }, body: { container_id: container.id, ...joining } },

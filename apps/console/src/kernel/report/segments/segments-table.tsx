@@ -67,7 +67,7 @@ function Cell({ row, metric, currency }: { row: SegmentRow; metric: SegmentMetri
         {formatMetric(row[metric], metric, currency, language)}
       </Text>
       <Text size="xs" c="dimmed" className="figure">
-        {t('report.segments.visitors', { shown: formatCount(row.visitors, language) })}
+        {t('report.segments.visitors', { count: row.visitors, shown: formatCount(row.visitors, language) })}
       </Text>
       {lift ? (
         <Text size="xs" className="figure">

@@ -83,7 +83,8 @@ const report = {
     segment: 'Segment',
     failed: 'Could not load the segments',
     none: 'No visitors in this period.',
-    visitors: '{{shown}} visitors',
+    visitors_one: '{{shown}} visitor',
+    visitors_other: '{{shown}} visitors',
     lift: '{{lift}} ({{low}} to {{high}})',
   },
   funnel: {

@@ -76,7 +76,7 @@ const report = {
     segment: '區隔',
     failed: '取得區隔資料失敗',
     none: '這段期間沒有訪客。',
-    visitors: '{{shown}} 位訪客',
+    visitors_other: '{{shown}} 位訪客',
     lift: '{{lift}}（{{low}}～{{high}}）',
   },
   funnel: {

@@ -10,10 +10,11 @@ import { reloadOnce } from './lib/reload.ts'
 
 const root = document.getElementById('root')
 void takeOver(window.vitrineAhead, location.pathname + location.search)
-// Beside the texts, not after them.
+// It knows the language at once; what the screen reads is asked for beside the texts, not after them.
+const started = startI18n()
 loadAhead()
 if (root)
-  void startI18n().then(
+  void started.then(
     () => startTransition(() => createRoot(root).render(<App />)),
     () => {
       // Without texts there is nothing to say it with, in either language.

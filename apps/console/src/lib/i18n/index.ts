@@ -89,13 +89,16 @@ export async function loadTexts(part: TextPart | OwnTexts): Promise<void> {
   await add(current())
 }
 
-const afterLoad = (language: Language): void => {
+/** For what is asked of the server, and for who reads the page aloud. */
+const speak = (language: Language): void => {
   setApiLanguage(language)
   document.documentElement.lang = language
 }
 
 export async function startI18n(): Promise<void> {
   const language = stored()
+  // What the first screen reads is asked for beside the texts.
+  speak(language)
   i18next.use(initReactI18next).use({
     type: 'postProcessor',
     name: 'spacing',
@@ -111,7 +114,6 @@ export async function startI18n(): Promise<void> {
   })
   begun.resolve()
   await add(language)
-  afterLoad(language)
   await i18next.changeLanguage(language)
 }
 
@@ -126,7 +128,7 @@ export async function changeLanguage(language: Language): Promise<void> {
     throw cause
   }
   await i18next.changeLanguage(language)
-  afterLoad(language)
+  speak(language)
 }
 
 /** Words that the texts of a part of the console are completed with, such as what the thing is called that it is about. */

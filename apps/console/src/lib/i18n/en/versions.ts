@@ -212,7 +212,7 @@ export const editor = {
   },
   redirect: {
     title: 'Redirect',
-    help: 'Visitors of this version are taken to this URL. Query parameters are kept. It can be on the same site or on another subdomain of your domain, where the snippet has to be installed, too.',
+    help: 'Visitors of this version are taken to this URL. Query parameters are kept. Another subdomain works, too, if it has the snippet.',
     url: 'Target URL',
   },
 } as const

@@ -33,6 +33,7 @@ import * as permission from './modules/permission.ts'
 import * as quota from './modules/quota.ts'
 import * as reportSegments from './modules/report-segments.ts'
 import * as reportSeries from './modules/report-series.ts'
+import * as reportShare from './modules/report-share.ts'
 import * as reportSummary from './modules/report-summary.ts'
 import * as report from './modules/report.ts'
 import * as restore from './modules/restore.ts'
@@ -58,7 +59,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
 export const endpoints: Endpoint[] = withFamilies(
-  [account, admin, collision, container, copySource, editorCheck, elementCheck, ending, erasure, exclusion, experienceTimeline, experience, figures, handOff, image, impersonation, install, interaction, invitation, library, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, reportSummary, report, restore, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, trustCheck, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
+  [account, admin, collision, container, copySource, editorCheck, elementCheck, ending, erasure, exclusion, experienceTimeline, experience, figures, handOff, image, impersonation, install, interaction, invitation, library, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, reportShare, reportSummary, report, restore, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, trustCheck, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
     Object.values<unknown>(module).filter(isEndpoint),
   ),
 )

@@ -13,7 +13,7 @@ import type { Db } from './db/index.ts'
 import type { KindRegistry } from './kinds.ts'
 import type { Resources } from './resources.ts'
 import type { KnownBrowsers } from './session/known-browser.ts'
-import type { ConfirmLimiter, TryLimiter } from './session/limiter.ts'
+import type { ConfirmLimiter, NetworkLimiter, TryLimiter } from './session/limiter.ts'
 import type { InvitationLimiter, LinkMailLimiter } from './session/mail-limiter.ts'
 import type { TaskKind } from './task/kind.ts'
 
@@ -31,6 +31,7 @@ export interface Context {
   confirmLimiter: ConfirmLimiter
   invitationLimiter: InvitationLimiter
   linkMailLimiter: LinkMailLimiter
+  sharedReportLimiter: NetworkLimiter
   knownBrowsers: KnownBrowsers
   seal: Seal
   files: Files

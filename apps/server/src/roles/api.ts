@@ -11,6 +11,7 @@ import {
   createConfirmLimiter,
   createLoginLimiter,
   createResetLimiter,
+  createSharedReportLimiter,
 } from '../kernel/session/limiter.ts'
 import { createInvitationLimiter, createLinkMailLimiter } from '../kernel/session/mail-limiter.ts'
 import { signedScriptRoutes } from '../modules/view/routes.ts'
@@ -65,6 +66,7 @@ export const startRole: StartRole = async ({
     confirmLimiter: createConfirmLimiter(postgres),
     invitationLimiter: createInvitationLimiter(postgres),
     linkMailLimiter: createLinkMailLimiter(postgres),
+    sharedReportLimiter: createSharedReportLimiter(postgres),
     knownBrowsers: createKnownBrowsers(env),
     seal,
     files,
@@ -94,7 +96,9 @@ export const startRole: StartRole = async ({
     )
     signedScriptRoutes(product, context)
     const opensStores = /\/optimize_page\/page_editor\/?$/
-    await serveConsole(product, { dist: consoleDist, origins, frames: env.tagUrl, opensStores, tell: tellError })
+    const isPrivate = /^\/shared_report\/?$/
+    const frames = env.tagUrl
+    await serveConsole(product, { dist: consoleDist, origins, frames, opensStores, isPrivate, tell: tellError })
   })
   const close = async () => {
     await Promise.all([outgoing.close(), workers.close()])

@@ -321,6 +321,7 @@ describe('a disabled plan', () => {
       'DELETE /optimize/container/platform',
       'DELETE /optimize/container/server_key',
       'DELETE /optimize/experience',
+      'DELETE /optimize/experience/report/share',
       'DELETE /optimize/experience/rule',
       'DELETE /optimize/image',
       'DELETE /optimize/timer',

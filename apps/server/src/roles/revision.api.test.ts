@@ -132,6 +132,7 @@ describe('every call that changes something', () => {
     expect(without.sort()).toEqual([
       'DELETE /optimize/container/rate',
       'DELETE /optimize/container/server_key',
+      'DELETE /optimize/experience/report/share',
       'DELETE /optimize/image',
       'PATCH /optimize/container/order',
       'PATCH /optimize/container/order/sender',
@@ -144,6 +145,7 @@ describe('every call that changes something', () => {
       'POST /optimize/container/visitor/erase',
       'POST /optimize/experience',
       'POST /optimize/experience/copy',
+      'POST /optimize/experience/report/share',
       'POST /optimize/experience/restore',
       'POST /optimize/image',
       'POST /optimize/timer',

@@ -106,6 +106,10 @@ export const issueMessages = {
     zh: '這個互斥群組已有項目發布，流量範圍已固定，「{name}」無法再加入',
     en: 'One of this never-both group has been released, so its shares are fixed and "{name}" cannot join',
   },
+  too_many_links: {
+    zh: '這份報表已有 {max} 個有效的分享連結，請先撤銷不再需要的連結',
+    en: 'This report already has {max} working links. Revoke one that is no longer needed first',
+  },
   must_be_future: { zh: '請選擇未來的時間', en: 'Choose a time in the future' },
   roas_must_be_positive: { zh: 'ROAS 必須大於 0', en: 'ROAS must be greater than 0' },
   duplicate_rule: { zh: '已有相同的規則', en: 'This rule already exists' },

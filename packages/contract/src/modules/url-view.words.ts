@@ -77,4 +77,7 @@ export const rights = {
   'GET /optimize/url_view/report/interaction': named('查看訪客互動', 'View interactions'),
   'GET /optimize/url_view/report/segments': named('查看訪客區隔', 'View segments'),
   'POST /optimize/url_view/report/ticket': named('匯出報表 CSV', 'Export the report as CSV'),
+  'GET /optimize/url_view/report/share': named('查看報表的分享連結', 'View links to the report'),
+  'POST /optimize/url_view/report/share': named('分享報表', 'Share the report'),
+  'DELETE /optimize/url_view/report/share': named('撤銷報表的分享連結', 'Revoke links to the report'),
 }

@@ -20,8 +20,9 @@ export const leftOutTables: readonly string[] = [
   'migrations',
   // Good for minutes; a session or ticket that has ended since must not come back.
   'rate_limits',
-  // What was deleted minutes before must not come back either.
+  // What was deleted minutes before must not come back either, nor a link that was revoked.
   'removals',
+  'report_shares',
   'sessions',
   'tickets',
   // What was under way ended with the installation that it was asked of.

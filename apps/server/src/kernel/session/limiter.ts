@@ -167,3 +167,15 @@ export function createConfirmLimiter(postgres: CounterDatabase): ConfirmLimiter 
     succeed: async (signInId) => void (await bySignIn.delete(digest(signInId))),
   }
 }
+
+/** Slows down a network that asks without an account, whatever it asks about. */
+export interface NetworkLimiter {
+  /** Counts a request before it is answered; throws too_many_requests. */
+  take(address: string): Promise<void>
+}
+
+/** Links to reports cannot be guessed, but each that is opened has a report computed. */
+export function createSharedReportLimiter(postgres: CounterDatabase): NetworkLimiter {
+  const byNetwork = createCounter(postgres, 'shared_report', 100, 15)
+  return { take: async (address) => void (await consume(byNetwork, digest(networkOf(address)))) }
+}

@@ -10,12 +10,9 @@ import {
   getTestPlan,
   inFamily,
   type Kind,
-  type Language,
-  type QueryOutput,
   withFamilies,
 } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
-import type { ContainerRef } from '../../kernel/access/queries.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import { available } from '../../kernel/available.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -24,12 +21,13 @@ import { loadExperience } from '../../kernel/experience/queries.ts'
 import { route } from '../../kernel/http/route.ts'
 import { issueDownload, redeemDownload } from '../../kernel/ticket/download.ts'
 import { isHoldoutBaseline } from './baseline.ts'
-import { cachesOf, computeReport, findBound, releasedRange } from './compute.ts'
+import { cachesOf, findBound, releasedRange } from './compute.ts'
 import { readCodeOrders } from './coupon-queries.ts'
 import { nameFile, reportCsv } from './csv.ts'
 import { readInteractions } from './interaction-queries.ts'
 import { proposeLength, weighCompared } from './planner/propose.ts'
 import { readTraffic } from './planner/traffic.ts'
+import { readReport, type Wanted } from './read-report.ts'
 import { readSource, readSubject } from './read-subject.ts'
 import { isAsJudged } from './rows.ts'
 import { loadOrderRules } from './rules-queries.ts'
@@ -39,22 +37,11 @@ import { rangeOf } from './subject.ts'
 
 const csv = { purpose: 'report.csv', issuedBy: withFamilies([createReportTicket], families) }
 
-/** Which report, and where the guard let its reader in. */
-interface Wanted {
-  org: string
-  container: ContainerRef
-  query: QueryOutput<typeof getReport>
-  language: Language
-}
-
 /** Reports of an experience. */
 export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db, clickhouse, log } = context
   const options = cachesOf(clickhouse)
-  const compute = async ({ org, container, query, language }: Wanted) => {
-    const source = await readSource(context, org, container, query.id, language)
-    return available(log, computeReport(clickhouse, source, query, options))
-  }
+  const compute = async (wanted: Wanted) => (await readReport(context, wanted)).report
 
   route(app, context, getReport, (call) => compute(call))
 

@@ -17,15 +17,18 @@ mkdirSync(join(dist, '.vite'))
 writeFileSync(join(dist, '.vite', 'manifest.json'), '{}')
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
+const options: Parameters<typeof serveConsole>[1] = {
+  dist,
+  origins: ['https://vitrine.test'],
+  frames: 'https://tag.test',
+  opensStores: /\/editor$/,
+  isPrivate: /^\/shared$/,
+  tell,
+}
+
 test('every address of the console is its page, files are files, and what is missing is told', async () => {
   const http = Fastify()
-  await serveConsole(http, {
-    dist,
-    origins: ['https://vitrine.test'],
-    frames: 'https://tag.test',
-    opensStores: /\/editor$/,
-    tell,
-  })
+  await serveConsole(http, options)
   const get = async (url: string) => {
     const { statusCode, headers, body } = await http.inject({ url })
     return [statusCode, headers['cache-control'], body]
@@ -48,13 +51,7 @@ test('a file that the build has compressed is sent so to whoever reads it', asyn
   writeFileSync(join(dist, 'assets', 'big-1a2b.js'), 'plain')
   writeFileSync(join(dist, 'assets', 'big-1a2b.js.br'), 'compressed')
   const http = Fastify()
-  await serveConsole(http, {
-    dist,
-    origins: ['https://vitrine.test'],
-    frames: 'https://tag.test',
-    opensStores: /\/editor$/,
-    tell,
-  })
+  await serveConsole(http, options)
   const get = async (encodings: string) => {
     const url = '/assets/big-1a2b.js'
     const { headers, body } = await http.inject({ url, headers: { 'accept-encoding': encodings } })
@@ -68,13 +65,7 @@ test('a file that the build has compressed is sent so to whoever reads it', asyn
 
 test('the page runs the scripts of the console, and none that its origin serves beside them', async () => {
   const http = Fastify()
-  await serveConsole(http, {
-    dist,
-    origins: ['https://vitrine.test', 'http://127.0.0.1:4000'],
-    frames: 'https://tag.test',
-    opensStores: /\/editor$/,
-    tell,
-  })
+  await serveConsole(http, { ...options, origins: ['https://vitrine.test', 'http://127.0.0.1:4000'] })
   const { headers } = await http.inject({ url: '/login' })
   const policy = String(headers['content-security-policy']).split(';')
   expect(policy.find((directive) => directive.startsWith('script-src '))).toBe(
@@ -89,8 +80,7 @@ test('the page runs the scripts of the console, and none that its origin serves 
 
 test('only the page that edits stores frames other sites and keeps the windows that it opens', async () => {
   const http = Fastify()
-  const options = { dist, origins: ['https://vitrine.test'] as [string], frames: 'https://tag.test', tell }
-  await serveConsole(http, { ...options, opensStores: /\/editor$/ })
+  await serveConsole(http, options)
   const policyOf = async (url: string) => {
     const { headers } = await http.inject({ url })
     const policy = String(headers['content-security-policy']).split(';')
@@ -102,5 +92,18 @@ test('only the page that edits stores frames other sites and keeps the windows t
   ]
   expect(await policyOf('/a/editor?vid=1')).toEqual(open)
   for (const url of ['/a/editor/b', '/login?a=/editor', '/editor2', '/']) expect(await policyOf(url)).toEqual(usual)
+  await http.close()
+})
+
+test('a page for whoever has its address is on no list, and leads no site back to it', async () => {
+  const http = Fastify()
+  await serveConsole(http, options)
+  const headersOf = async (url: string) => {
+    const { headers } = await http.inject({ url })
+    return [headers['x-robots-tag'], headers['referrer-policy']]
+  }
+  for (const url of ['/shared', '/shared?a=b']) expect(await headersOf(url)).toEqual(['noindex', 'no-referrer'])
+  for (const url of ['/', '/shared/more', '/login?a=/shared'])
+    expect(await headersOf(url)).toEqual([undefined, 'same-origin'])
   await http.close()
 })

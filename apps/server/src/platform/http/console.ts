@@ -22,7 +22,8 @@ function scriptsOf(page: string, origins: string[]): string[] {
 /**
  * Serves a single-page app from `dist`: hashed assets for ever, the page itself afresh, for every path that is no file.
  * `origins` is where browsers open it, `frames` what it may frame; `tell` has the words for an error. Only pages at the paths of
- * `opensStores` may frame any site, and go on talking to a window that they open.
+ * `opensStores` may frame any site, and go on talking to a window that they open; those of `isPrivate` no search engine lists, and no
+ * site is told that somebody comes from there.
  */
 export async function serveConsole(
   http: FastifyInstance,
@@ -31,6 +32,7 @@ export async function serveConsole(
     origins: [string, ...string[]]
     frames: string
     opensStores: RegExp
+    isPrivate: RegExp
     tell: (request: FastifyRequest, status: number) => string
   },
 ): Promise<void> {
@@ -70,6 +72,7 @@ export async function serveConsole(
       if (!wantsPage || !existsSync(page))
         return reply.status(404).type('text/plain; charset=utf-8').send(options.tell(request, 404))
       if (options.opensStores.test(path)) await reply.helmet(openingStores)
+      if (options.isPrivate.test(path)) reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
       return reply.header('cache-control', 'no-cache').sendFile('index.html')
     })
   })

@@ -1,6 +1,7 @@
-import type { Language, Report, ReportRow } from '@vitrine/contract'
+import type { Language, ReportRow } from '@vitrine/contract'
 import { hasPoint } from '@vitrine/contract/client'
 import { formatCount, formatDecimal, formatMoney, formatPercent, formatRange } from '../../lib/format.ts'
+import type { ReportFigures } from './subject.ts'
 
 export interface Figure {
   text: string
@@ -10,7 +11,7 @@ export interface Figure {
 
 type Interval = ReportRow['estimated_roas']
 /** `isWhole`: of all visitors and days, as judged. */
-type Format = (row: ReportRow, report: Report, language: Language, isWhole: boolean) => Figure
+type Format = (row: ReportRow, report: ReportFigures, language: Language, isWhole: boolean) => Figure
 
 const count =
   (read: (row: ReportRow) => number): Format =>

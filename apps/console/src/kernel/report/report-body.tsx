@@ -1,4 +1,4 @@
-import { Alert, Anchor, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Dimension, ExperienceDetail, Metric, Report } from '@vitrine/contract'
 import { useState } from 'react'
@@ -13,16 +13,16 @@ import { Baseline } from './baseline.tsx'
 import { MetricCards } from './cards/metric-cards.tsx'
 import { ChartCard, type ChartView } from './chart-card.tsx'
 import { HowComputed } from './how/how-computed.tsx'
+import { TrustNote } from './how/trust-note.tsx'
 import { Interactions } from './interactions/index.tsx'
-import { findMoneyMode } from './money/money-mode.ts'
-import { MoneyPanel } from './money/money-panel.tsx'
-import { MoneyWaiting } from './money/money-waiting.tsx'
+import { MergedVersions } from './merge/index.tsx'
+import { WithMoney } from './money/with-money.tsx'
 import { NextPanel } from './next/next-panel.tsx'
 import { ReportTable } from './report-table.tsx'
 import { isWhole as isOfAll, type ReportState } from './search.ts'
 import { SegmentsCard } from './segments/segments-card.tsx'
 import { isAlone, isCompared } from './stage.ts'
-import { RatioAlarm } from './verdict/ratio-alarm.tsx'
+import { RatioAlarm, RatioReasons } from './verdict/ratio-alarm.tsx'
 import { VerdictPanel } from './verdict/verdict-panel.tsx'
 
 // Nobody sees them before the rest of the page is there.
@@ -64,10 +64,6 @@ function Body({ report, whole, experience, state, live, isFading, onMetric, onAc
     measure: 'sessions',
   })
   const isWhole = isOfAll(state)
-  const money = findMoneyMode(report, isWhole)
-  const { state: stage } = report.judgment
-  const isWaiting = money === 'none' && !report.srm.alarm && (stage === 'running' || stage === 'over')
-  const next = <NextPanel report={report} experience={experience} onAction={onAction} />
   const figures = [
     <ChartCard
       key="chart"
@@ -81,7 +77,10 @@ function Body({ report, whole, experience, state, live, isFading, onMetric, onAc
       onShow={compares ? setChart : ({ measure }) => setChart({ view: 'daily', measure })}
       onMetric={onMetric}
     />,
-    <ReportTable key="table" report={report} experience={experience} basis={basis} isWhole={isWhole} />,
+    <div key="table">
+      <ReportTable report={report} experience={experience} basis={basis} isWhole={isWhole} />
+      <MergedVersions experience={experience} />
+    </div>,
     <SegmentsCard
       key="segments"
       experience={experience}
@@ -120,18 +119,20 @@ function Body({ report, whole, experience, state, live, isFading, onMetric, onAc
   return (
     <Stack gap="lg" style={{ opacity: isFading ? 0.6 : 1 }}>
       {report.srm.alarm ? (
-        <RatioAlarm
-          reasons={report.srm.reasons}
-          experience={experience}
-          onDimension={(by) => {
-            setDimension(by)
-            scrollTo('segments')
-          }}
-          onDays={() => {
-            setChart({ view: 'daily', measure: 'visitors' })
-            scrollTo('chart')
-          }}
-        />
+        <RatioAlarm>
+          <RatioReasons
+            reasons={report.srm.reasons}
+            experience={experience}
+            onDimension={(by) => {
+              setDimension(by)
+              scrollTo('segments')
+            }}
+            onDays={() => {
+              setChart({ view: 'daily', measure: 'visitors' })
+              scrollTo('chart')
+            }}
+          />
+        </RatioAlarm>
       ) : null}
       <InSteps>
         <VerdictPanel
@@ -140,22 +141,15 @@ function Body({ report, whole, experience, state, live, isFading, onMetric, onAc
           isWhole={whole !== undefined}
           isFiltered={!isWhole}
         />
-        {stage === 'draft' ? null : money !== 'none' || isWaiting ? (
-          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-            {money === 'none' ? (
-              <MoneyWaiting report={report} />
-            ) : (
-              <MoneyPanel report={report} experience={experience} mode={money} isWhole={isWhole} raw={raw} />
-            )}
-            {next}
-          </SimpleGrid>
-        ) : (
-          next
-        )}
+        <WithMoney report={report} experience={experience} isWhole={isWhole} raw={raw}>
+          <NextPanel report={report} experience={experience} onAction={onAction} />
+        </WithMoney>
         {interactions}
         <MetricCards report={report} experience={experience} chosen={{ basis, isWhole }} />
         {figures}
-        <HowComputed report={report} experience={experience} />
+        <HowComputed report={report} experience={experience}>
+          <TrustNote metric={report.judgment.metric} />
+        </HowComputed>
         {isLive}
       </InSteps>
     </Stack>

@@ -1,12 +1,13 @@
-import { Anchor, List, Text } from '@mantine/core'
+import { Anchor, List } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ExperienceDetail, Report } from '@vitrine/contract'
-import { formatCount, formatDateTime, formatMoney, formatWeight } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
 import { Gap } from '../../ui/gap.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { ExcludedNotes } from './excluded-notes.tsx'
+import { FigureNotes } from './figure-notes.tsx'
 import { SetupNotes } from './setup-notes.tsx'
 import { isCompared } from './stage.ts'
 
@@ -22,13 +23,7 @@ export function ReportNotes({
 }) {
   const { t, language } = useText()
   const { container } = useContainerWorkspace()
-  const zoned = { language, timeZone: container.timezone }
   const { bot_sessions: bots } = report.excluded
-  const names = new Map([
-    ['holdout', t('judgment.ratio.holdout')],
-    ...experience.views.map((v) => [v.id, v.name] as const),
-  ])
-  const join = (parts: string[]) => parts.join(language === 'en' ? ', ' : '、')
 
   return (
     <List size="sm" c="dimmed" spacing={4}>
@@ -43,35 +38,13 @@ export function ReportNotes({
         </List.Item>
       ) : null}
       <SetupNotes report={report} />
-      {report.epochs.length > 1
-        ? report.epochs.map((epoch) => (
-            <List.Item key={epoch.epoch}>
-              {t(epoch.omitted ? 'report.notes.epochOmitted' : 'report.notes.epoch', {
-                n: epoch.epoch,
-                from: formatDateTime(epoch.from, zoned),
-                weights: join(
-                  Object.entries(epoch.weights).map(([id, w]) => `${names.get(id) ?? id} ${formatWeight(w)}`),
-                ),
-              })}
-            </List.Item>
-          ))
-        : null}
       <List.Item>
         {bots > 0
           ? t('report.notes.bots', { count: bots, shown: formatCount(bots, language) })
           : t('report.notes.noBots')}
       </List.Item>
       <ExcludedNotes report={report} />
-      {report.cap === null ? null : (
-        <List.Item>
-          {t('report.notes.cap', { amount: formatMoney(report.cap.amount, { currency: report.currency, language }) })}
-        </List.Item>
-      )}
-      <List.Item>
-        <Text span inherit>
-          {t('report.notes.computedAt', { time: formatDateTime(report.computed_at, zoned) })}
-        </Text>
-      </List.Item>
+      <FigureNotes report={report} experience={experience} timezone={container.timezone} />
     </List>
   )
 }

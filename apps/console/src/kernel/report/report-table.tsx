@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import type { bases, ExperienceDetail, Report } from '@vitrine/contract'
+import type { bases } from '@vitrine/contract'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Clipped } from '../../ui/clipped.tsx'
@@ -9,12 +9,12 @@ import { TableRegion } from '../../ui/table-region.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { columnNames, columns, type Figure, isEstimate } from './columns.ts'
-import { MergedVersions } from './merge/index.tsx'
 import classes from './report-table.module.css'
+import type { ReportedExperience, ReportFigures } from './subject.ts'
 
 interface ReportTableProps {
-  report: Report
-  experience: ExperienceDetail
+  report: ReportFigures
+  experience: ReportedExperience
   basis: (typeof bases)[number]
   /** All visitors and days are shown, as judged: only then can an estimate be told as one figure. */
   isWhole: boolean
@@ -89,7 +89,6 @@ export function ReportTable({ report, experience, basis, isWhole }: ReportTableP
       <Text size="xs" c="dimmed" mt={8}>
         {t(`report.basis.${basis}Help`, { count: conversionDays })}
       </Text>
-      <MergedVersions experience={experience} />
     </div>
   )
 }

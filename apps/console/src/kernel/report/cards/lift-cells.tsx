@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
-import type { Lift, Metric, Report, ReportRow } from '@vitrine/contract'
+import type { Lift, Metric, ReportRow } from '@vitrine/contract'
 import { formatChance, formatCount, formatLift } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Tip } from '../../../ui/tip.tsx'
 import { versionColor } from '../../../ui/version-mark.tsx'
 import { isOriginal } from '../rows.ts'
 import { findWait } from '../stage.ts'
+import type { ReportFigures } from '../subject.ts'
 import { LiftInterval } from './lift-interval.tsx'
 import classes from './metric-cards.module.css'
 import { neededFor } from './metric-value.ts'
@@ -14,7 +15,7 @@ import { neededFor } from './metric-value.ts'
 interface LiftCellsProps {
   row: ReportRow
   metric: Metric
-  report: Report
+  report: ReportFigures
   reach: number
   tone: 'good' | 'bad' | null
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ExperienceDetail, Metric, Report } from '@vitrine/contract'
+import type { Metric } from '@vitrine/contract'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Clipped } from '../../../ui/clipped.tsx'
 import { Foreign } from '../../../ui/foreign.tsx'
@@ -8,6 +8,7 @@ import { VersionMark } from '../../../ui/version-mark.tsx'
 import { labelDay } from '../chart/labels.ts'
 import { joinWords } from '../metric-names.ts'
 import { isAlone } from '../stage.ts'
+import type { ReportedExperience, ReportFigures } from '../subject.ts'
 import { isLater, leavesOutNone, listStatements } from '../verdict/statements.ts'
 import { LiftCells } from './lift-cells.tsx'
 import classes from './metric-cards.module.css'
@@ -15,8 +16,8 @@ import type { Chosen } from './shown-value.ts'
 import { ValueCell } from './value-cell.tsx'
 
 interface MetricCardsProps {
-  report: Report
-  experience: ExperienceDetail
+  report: ReportFigures
+  experience: ReportedExperience
   chosen: Chosen
 }
 
@@ -44,7 +45,7 @@ export function MetricCards({ report, experience, chosen }: MetricCardsProps) {
 type Tone = 'good' | 'bad'
 
 interface MetricCardProps {
-  report: Report
+  report: ReportFigures
   metric: Metric
   chosen: Chosen
   /** Of what is settled, by version; only the leading metric has any. */
@@ -116,7 +117,7 @@ function PrimaryNote({ report: { judgment, rows } }: Pick<MetricCardProps, 'repo
 }
 
 /** Green or red is only what is settled, and what the interval shown still tells. */
-const findTones = (report: Report, experience: ExperienceDetail): ReadonlyMap<string, Tone> =>
+const findTones = (report: ReportFigures, experience: ReportedExperience): ReadonlyMap<string, Tone> =>
   new Map(
     listStatements(report, experience).flatMap(({ id, lift, verdict: { word } }): [string, Tone][] =>
       !lift || report.srm.alarm || !leavesOutNone(lift)

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
-import type { Metric, Report, ReportRow } from '@vitrine/contract'
+import type { Metric, ReportRow } from '@vitrine/contract'
 import { formatMoney } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Gap } from '../../../ui/gap.tsx'
 import { Tip } from '../../../ui/tip.tsx'
 import { describeDay } from '../chart/labels.ts'
+import type { ReportFigures } from '../subject.ts'
 import classes from './metric-cards.module.css'
 import { formatMetric } from './metric-value.ts'
 import { type Chosen, findShownValue } from './shown-value.ts'
@@ -12,7 +13,7 @@ import { type Chosen, findShownValue } from './shown-value.ts'
 interface ValueCellProps {
   row: ReportRow
   metric: Metric
-  report: Report
+  report: ReportFigures
   chosen: Chosen
 }
 

@@ -1,5 +1,4 @@
 import { Group, Text } from '@mantine/core'
-import type { Report } from '@vitrine/contract'
 import { formatCount, formatPercent } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Foreign } from '../../../ui/foreign.tsx'
@@ -8,11 +7,12 @@ import table from '../../../ui/table.module.css'
 import { TableRegion } from '../../../ui/table-region.tsx'
 import { VersionMark, versionColor } from '../../../ui/version-mark.tsx'
 import sticky from '../report-table.module.css'
+import type { ReportFigures } from '../subject.ts'
 import classes from './funnel-card.module.css'
 import { type FunnelStep, funnelNames, listUnreported, toFunnelSteps } from './funnel-steps.ts'
 
 /** How far the visitors of each version get. */
-export function FunnelCard({ report }: { report: Report }) {
+export function FunnelCard({ report }: { report: ReportFigures }) {
   const { t } = useText()
   const unreported = listUnreported(report.rows.map((row) => row.funnel))
   const columns = report.rows.map((row) => ({ view: row.view, steps: toFunnelSteps(row.funnel, unreported) }))

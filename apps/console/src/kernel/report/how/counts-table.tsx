@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
-import type { Report } from '@vitrine/contract'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Foreign } from '../../../ui/foreign.tsx'
 import table from '../../../ui/table.module.css'
 import { TableRegion } from '../../../ui/table-region.tsx'
+import type { ReportFigures } from '../subject.ts'
 
 /** The counts that went into the report. */
-export function CountsTable({ report }: { report: Report }) {
+export function CountsTable({ report }: { report: ReportFigures }) {
   const { t, language } = useText()
   const heads = [
     t('report.columns.visitors'),

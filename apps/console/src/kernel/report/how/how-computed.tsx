@@ -1,24 +1,21 @@
 import { Accordion, List, Stack, Text } from '@mantine/core'
-import type { ExperienceDetail, Report } from '@vitrine/contract'
-import { getTrustCheck } from '@vitrine/contract/client'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
-import { Part } from '../../../ui/part.tsx'
-import { TrustSentence } from '../../trust-check/index.ts'
-import { useCan } from '../../workspace/index.ts'
+import type { ReportedExperience, ReportFigures } from '../subject.ts'
 import { CountsTable } from './counts-table.tsx'
 import { FormulaList } from './formula-list.tsx'
 import { useSentences } from './use-sentences.ts'
 
 interface HowComputedProps {
-  report: Report
-  experience: ExperienceDetail
+  report: ReportFigures
+  experience: ReportedExperience
+  /** What there is to say besides, once somebody reads it. */
+  children?: ReactNode
 }
 
 /** Where the figures come from: words first, then what went in, formulas last. */
-export function HowComputed({ report, experience }: HowComputedProps) {
+export function HowComputed({ report, experience, children }: HowComputedProps) {
   const { t } = useText()
-  const can = useCan()
   const sentences = useSentences(report, experience)
   const [opened, setOpened] = useState<string | null>(null)
   return (
@@ -40,13 +37,7 @@ export function HowComputed({ report, experience }: HowComputedProps) {
                 {sentences.map(({ key, text }) => (
                   <List.Item key={key}>{text}</List.Item>
                 ))}
-                {opened && can(getTrustCheck) ? (
-                  <Part failed={null}>
-                    <List.Item>
-                      <TrustSentence metric={report.judgment.metric} />
-                    </List.Item>
-                  </Part>
-                ) : null}
+                {opened ? children : null}
               </List>
             </div>
             <CountsTable report={report} />

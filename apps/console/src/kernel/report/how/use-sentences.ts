@@ -1,9 +1,9 @@
-import type { ExperienceDetail, Report } from '@vitrine/contract'
 import { formatCount, formatDecimal, formatMoney, formatPercent } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import type { ReportedExperience, ReportFigures } from '../subject.ts'
 
 /** How this very report came about, in words. */
-export function useSentences(report: Report, experience: ExperienceDetail): { key: string; text: string }[] {
+export function useSentences(report: ReportFigures, experience: ReportedExperience): { key: string; text: string }[] {
   const { t, language } = useText()
   const { judgment, cap, baseline_roas, srm, rows } = report
   const days = experience.report.conversion_window_days

@@ -1,10 +1,10 @@
-import type { Report } from '@vitrine/contract'
 import { formatMoney, formatPercent } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Gap } from '../../../ui/gap.tsx'
+import type { ReportFigures } from '../subject.ts'
 
 /** What the money does not contain. */
-export function MoneyNotes({ report, raw }: { report: Report; raw: boolean }) {
+export function MoneyNotes({ report, raw }: { report: ReportFigures; raw: boolean }) {
   const { t, language } = useText()
   const { cap, currency, roas_share } = report
   const words = {

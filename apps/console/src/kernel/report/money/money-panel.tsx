@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import type { ExperienceDetail, Report, ReportRow } from '@vitrine/contract'
+import type { ReportRow } from '@vitrine/contract'
 import { formatDecimal, formatMoney, formatRange } from '../../../lib/format.ts'
 import { type Translate, useText } from '../../../lib/i18n/index.ts'
 import { Foreign } from '../../../ui/foreign.tsx'
@@ -7,14 +7,15 @@ import { Gap } from '../../../ui/gap.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
 import { labelDay } from '../chart/labels.ts'
+import type { ReportedExperience, ReportFigures } from '../subject.ts'
 import { listStatements } from '../verdict/statements.ts'
 import { MoneyNotes } from './money-notes.tsx'
 import classes from './money-panel.module.css'
 import { roundTogether } from './round-together.ts'
 
 interface MoneyPanelProps {
-  report: Report
-  experience: ExperienceDetail
+  report: ReportFigures
+  experience: ReportedExperience
   mode: 'range' | 'sentence'
   /** All visitors and days, as judged. */
   isWhole: boolean
@@ -64,7 +65,7 @@ export function MoneyPanel({ report, experience, mode, isWhole, raw }: MoneyPane
   )
 }
 
-function whyRange({ stopped }: Report['judgment'], isWhole: boolean, t: Translate, end: string | null): string {
+function whyRange({ stopped }: ReportFigures['judgment'], isWhole: boolean, t: Translate, end: string | null): string {
   if (!isWhole) return t('judgment.money.selected')
   if (end === null) return t('judgment.money.notFinalAnytime')
   return stopped ? t('judgment.money.notFinalStopped') : t('judgment.money.notFinal', { date: end })
@@ -72,7 +73,7 @@ function whyRange({ stopped }: Report['judgment'], isWhole: boolean, t: Translat
 
 interface HeadlineProps {
   row: Estimated
-  report: Report
+  report: ReportFigures
   mode: 'range' | 'sentence'
 }
 
@@ -117,7 +118,7 @@ function OtherLine({ row, report, mode }: HeadlineProps) {
 }
 
 /** ROAS and the cost of the same revenue, where a baseline is set. */
-function Return({ row, report, withValue }: { row: ReportRow; report: Report; withValue: boolean }) {
+function Return({ row, report, withValue }: { row: ReportRow; report: ReportFigures; withValue: boolean }) {
   const { t, language } = useText()
   const { estimated_roas: roas } = row
   if (roas === null || row.estimated_cost_difference === null) return null

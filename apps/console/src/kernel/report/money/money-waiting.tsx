@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
-import type { Report } from '@vitrine/contract'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'
 import { isCounting } from '../stage.ts'
+import type { ReportFigures } from '../subject.ts'
 
 /** Stands where the money will, once enough visitors have ordered. */
-export function MoneyWaiting({ report }: { report: Report }) {
+export function MoneyWaiting({ report }: { report: ReportFigures }) {
   const { t, language } = useText()
   const missing = Math.max(0, ...report.rows.map((row) => row.missing.revenue_per_visitor ?? 0))
   return (

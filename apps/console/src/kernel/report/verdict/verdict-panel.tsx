@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
-import type { ExperienceDetail, Report } from '@vitrine/contract'
 import { isSettled } from '@vitrine/contract/client'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Gap } from '../../../ui/gap.tsx'
 import { describeDay } from '../chart/labels.ts'
 import { isAlone } from '../stage.ts'
+import type { ReportedExperience, ReportFigures } from '../subject.ts'
 import { CollectingNote } from './collecting-note.tsx'
 import { PlainNote } from './plain-note.tsx'
 import { listStatements } from './statements.ts'
@@ -13,8 +13,8 @@ import classes from './verdict-panel.module.css'
 import { VersionStatement } from './version-statement.tsx'
 
 interface VerdictPanelProps {
-  report: Report
-  experience: ExperienceDetail
+  report: ReportFigures
+  experience: ReportedExperience
   /** The report is of all visitors and days, so that its figures belong to the verdict. */
   isWhole: boolean
   /** Less than that was chosen for the rest of the page. */

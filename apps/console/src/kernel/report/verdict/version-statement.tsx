@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core'
-import type { Report } from '@vitrine/contract'
 import { formatChance, formatCount, formatLift } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Gap } from '../../../ui/gap.tsx'
 import { labelDay } from '../chart/labels.ts'
+import type { ReportFigures } from '../subject.ts'
 import { HarmList } from './harm-list.tsx'
 import { lookOf, quiet } from './look.ts'
 import type { Detail, Statement } from './statements.ts'
@@ -12,7 +12,7 @@ import classes from './verdict-panel.module.css'
 
 interface VersionStatementProps {
   statement: Statement
-  report: Report
+  report: ReportFigures
   isFirst: boolean
   withFigures: boolean
 }

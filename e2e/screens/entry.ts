@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '../support/fixtures.ts'
 import { handOff } from '../support/main-site.ts'
 import type { PlatformUrls } from '../support/product.ts'
+import { reportLinkScreens } from './report-links.ts'
 import { type Look, leave, press, type Screen } from './screen.ts'
 import { demoOrg, type World } from './world.ts'
 
@@ -182,5 +183,6 @@ const platformScreens = ({ nameShop, nameStore }: World, { shopify, shopline }: 
 
 export const entryScreens = (world: World, platforms: PlatformUrls): Screen[] => [
   ...signInScreens(world),
+  ...reportLinkScreens(world),
   ...platformScreens(world, platforms),
 ]

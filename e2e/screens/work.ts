@@ -3,6 +3,7 @@ import { healthScreens } from './health.ts'
 import { imageScreens } from './images.ts'
 import { libraryScreens } from './library.ts'
 import { pageEditors } from './page-editor.ts'
+import { shareDialog } from './report-links.ts'
 import { choose, menu, press, type Screen } from './screen.ts'
 import { sharedPages } from './shared-pages.ts'
 import { siteScreens } from './site.ts'
@@ -235,7 +236,13 @@ const details: Screen[] = [
   { name: 'version', as: 'storeManager', path: `${versions}&vid=demosearchb`, ready: /main h1/ },
   { name: 'original', as: 'storeManager', path: `${versions}&vid=demosearcha`, ready: /原始版本就是|The original is/ },
   ...pageEditors,
-  { name: 'report', as: 'storeManager', path: `${experiments}/demohero?tab=report`, ready: /95%/ },
+  {
+    name: 'report',
+    as: 'storeManager',
+    path: `${experiments}/demohero?tab=report`,
+    ready: /95%/,
+    overlays: [shareDialog],
+  },
   {
     name: 'report, explained',
     as: 'storeManager',

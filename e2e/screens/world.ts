@@ -4,6 +4,7 @@ import { showCode } from '../support/authenticator.ts'
 import { demoPassword } from '../support/fixtures.ts'
 import { readInvitationLink } from '../support/outbox.ts'
 import { activate } from '../support/people.ts'
+import { shareReport } from './report-links.ts'
 import { sharePages } from './share-pages.ts'
 
 const demo = {
@@ -28,6 +29,8 @@ export interface World {
   bare: { org: string }
   /** Where somebody who was invited answers. */
   invitation: string
+  /** Where whoever has a link reads a report of the demo. */
+  sharedReport: string
   /** Members of the demo by what they are there. */
   members: Record<'manager' | 'storeManager' | 'member' | 'containerUser', string>
   /** A store of Shopify that nobody has seen. */
@@ -235,6 +238,7 @@ export async function makeWorld(url: string): Promise<World> {
     ended: { org: former.org, container: closed },
     bare: { org: bare.org },
     invitation: await readInvitationLink(known.admin, invited),
+    sharedReport: await shareReport(known.manager),
     members: await findMembers(known.manager, demoOrg),
     nameShop: () => `${maker.name('screens')}-${shops++}.myshopify.com`,
     nameStore: () => `${maker.name('screens')}-${shops++}`,

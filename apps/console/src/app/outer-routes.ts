@@ -3,6 +3,7 @@ import { lazyScreens } from '../lib/lazy-page.ts'
 import { at, paths } from '../lib/paths.ts'
 import { session } from '../lib/session.ts'
 import { ImpersonatePage } from '../modules/impersonation/index.ts'
+import { SharedReportPage, sharedReportTitle } from '../modules/shared-report/index.ts'
 import { ShopifyAuthPage, ShoplineAuthPage, ShoplineLoginPage } from '../modules/shop-platform/index.ts'
 import {
   AuthPage,
@@ -36,6 +37,8 @@ export function outerRoutes(root: AnyRoute) {
     screen('/reset_password', 'resetPassword', ResetPasswordPage),
     screen('/invitation', 'invitation', InvitationPage),
     screen('/invitations', 'invitations', InvitationsPage, signedIn),
+    // What whoever has a link to it reads, with or without an account.
+    screen('/shared_report', sharedReportTitle, SharedReportPage),
     screen('/subscription/plan', 'plans', inFrame(PlansPage)),
     // Where platforms of shops send their merchants.
     screen('/shopify/plugin_auth', 'connectStore', ShopifyAuthPage),

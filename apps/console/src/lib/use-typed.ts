@@ -16,6 +16,11 @@ export function useTyped(opened: boolean) {
     before.current.clear()
     setTyped(false)
   }, [opened])
+  const look = () => setTyped([...before.current].some(([field, value]) => field.isConnected && field.value !== value))
+  // What was typed may have been sent, and its field emptied.
+  useEffect(() => {
+    if (isTyped) look()
+  })
   return {
     isTyped,
     fields: {
@@ -23,9 +28,7 @@ export function useTyped(opened: boolean) {
         if (isLoss(target) && currentTarget.contains(target) && !before.current.has(target))
           before.current.set(target, target.value)
       },
-      onInputCapture(_: FormEvent<HTMLElement>) {
-        setTyped([...before.current].some(([field, value]) => field.isConnected && field.value !== value))
-      },
+      onInputCapture: (_: FormEvent<HTMLElement>) => look(),
     },
   }
 }

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { FoldedFilters } from './folded-filters.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import type { ReportState } from './search.ts'
+import { ShareReport } from './share/index.tsx'
 
 interface ReportToolbarProps {
   state: ReportState
@@ -41,9 +42,12 @@ export function ReportToolbar({ state, query, onChange }: ReportToolbarProps) {
       <FoldedFilters
         state={state}
         aside={
-          <ActionIcon {...csv} size={44} aria-label={t('report.csv')}>
-            <IconDownload size={18} />
-          </ActionIcon>
+          <>
+            <ShareReport id={query.id} isPhone />
+            <ActionIcon {...csv} size={44} aria-label={t('report.csv')}>
+              <IconDownload size={18} />
+            </ActionIcon>
+          </>
         }
       >
         {filters}
@@ -52,9 +56,12 @@ export function ReportToolbar({ state, query, onChange }: ReportToolbarProps) {
   return (
     <Group justify="space-between" gap="sm">
       {filters}
-      <Button {...csv} leftSection={<IconDownload size={16} />}>
-        {t('report.csv')}
-      </Button>
+      <Group gap="xs">
+        <ShareReport id={query.id} isPhone={false} />
+        <Button {...csv} leftSection={<IconDownload size={16} />}>
+          {t('report.csv')}
+        </Button>
+      </Group>
     </Group>
   )
 }

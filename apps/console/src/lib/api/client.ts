@@ -79,7 +79,8 @@ export function takeAnswer<E extends Endpoint>(
   throw error
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+/** Throws an ApiError where nothing answers. */
+export async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (cause) {

@@ -118,8 +118,13 @@ export async function startI18n(): Promise<void> {
 }
 
 /** Changes the language of the screen and remembers it. */
-export async function changeLanguage(language: Language): Promise<void> {
+export function changeLanguage(language: Language): Promise<void> {
   remember(storageKey, language)
+  return showLanguage(language)
+}
+
+/** Changes the language of this page alone. */
+export async function showLanguage(language: Language): Promise<void> {
   try {
     await add(language)
   } catch (cause) {

@@ -1,0 +1,22 @@
+import type { SharedReport } from '@vitrine/contract'
+import { readSharedReport } from '@vitrine/contract/client'
+import { headersOf, send, takeAnswer } from '../../lib/api/client.ts'
+
+/** Asks for the report of a link as nobody at all: whoever is signed in in this browser stays out of it. */
+export async function readShared(token: string, signal: AbortSignal): Promise<SharedReport> {
+  const response = await send(`/api${readSharedReport.path}`, {
+    method: readSharedReport.method,
+    headers: { ...headersOf(null), 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token }),
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    signal,
+  })
+  const payload: unknown = await response.json().catch(() => undefined)
+  return takeAnswer(readSharedReport, undefined, null, {
+    status: response.status,
+    header: (name) => response.headers.get(name),
+    payload,
+  })
+}

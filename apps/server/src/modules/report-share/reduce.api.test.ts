@@ -17,7 +17,7 @@ import { makeReady } from '../../testing/fixtures.ts'
 import { DAY, midnight, releaseInPast, sendVisits } from '../../testing/past.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { openShop, type Shop, soon } from '../../testing/shop.ts'
-import { judgeDays } from '../report/judgment/jobs.ts'
+import { judgeDays } from '../report/index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -203,20 +203,24 @@ it('a draft has a link, which shows that nobody has come', async () => {
   expect(shared.report.rows.map(({ visitors }) => visitors)).toEqual([0, 0])
 })
 
-it('what is no experiment is shared by the calls of its own family', async () => {
+it('what is no experiment is shared by the calls of its own family, beside those who did not get it', async () => {
   const shop = await openShop(server)
-  const card = await shop.manager.must(inFamily(createExperience, 'url_view'), {
-    query: { org: shop.org },
-    body: {
-      container_id: shop.container,
-      name: 'Card',
-      url: 'https://shop.test/',
-      target_type: 'marketing_card',
-    } as never,
+  const { org, container, manager } = shop
+  const card = await manager.must(inFamily(createExperience, 'url_view'), {
+    query: { org },
+    body: { container_id: container, name: 'Card', url: 'https://shop.test/', target_type: 'marketing_card' as never },
   })
+  const held = { daysAgo: 1, splits: [{ day: 0, weights: [10_000] }], holdout: 1000 }
+  await releaseInPast({ server, org, container, experience: card }, held)
   const sharing = inFamily(createReportShare, 'url_view')
-  const { url } = await shop.manager.must(sharing, { query: { org: shop.org, id: card.id }, body: { name: 'Owner' } })
+  const { url } = await manager.must(sharing, { query: { org, id: card.id }, body: { name: 'Owner' } })
   const body = { token: new URL(url).hash.slice(1) }
-  const shared = await new ApiClient(server.url).must(readSharedReport, { body })
+  const shared = await new ApiClient(server.url).must(readSharedReport, { body, headers: { 'accept-language': 'en' } })
   expect(shared).toMatchObject({ name: 'Card', target_type: 'marketing_card' })
+  expect(shared.views).toEqual([
+    { id: 'holdout', name: 'Did not see it (holdout)', is_original: true },
+    { id: '1', name: '版本 1', is_original: false },
+  ])
+  expect(shared.report.rows.map(({ view }) => view.id)).toEqual(['holdout', '1'])
+  expect(shared.report.epochs.map(({ weights }) => weights)).toEqual([{ holdout: 0.1, '1': 0.9 }])
 })

@@ -59,12 +59,11 @@ export async function nameChunks(config: InlineConfig): Promise<(id: string) => 
     const wide = parts.size > 8
     if (home && (page || wide)) return 'controls'
     if (page && wide) return 'fields'
-    // What is shared of a report is none of the other tabs'.
-    if (isFor('modules/shared-report/shared-report-page.tsx') && !isFor('kernel/experience/index.ts'))
-      return page ? 'report' : null
     // What schedules share with the tabs above them is small, and a file of its own would have its name in every first screen.
     const tabs = [...parts].every((part) => /^kernel\/(experience|actions)\//.test(part))
     const shared = tabs && isFor('kernel/experience/schedules/shown.ts')
-    return parts.size === 1 ? null : home ? 'home' : page || shared ? 'page' : null
+    // The report packs better with what its page has in common with it than in a file of its own.
+    const alone = parts.size === 1 && !parts.has('kernel/report/report-tab.tsx')
+    return alone ? null : home ? 'home' : page || shared ? 'page' : null
   }
 }

@@ -3,7 +3,7 @@ import { lazyScreens } from '../lib/lazy-page.ts'
 import { at, paths } from '../lib/paths.ts'
 import { session } from '../lib/session.ts'
 import { ImpersonatePage } from '../modules/impersonation/index.ts'
-import { SharedReportPage, sharedReportTitle } from '../modules/shared-report/index.ts'
+import { SharedReportPage } from '../modules/shared-report/index.ts'
 import { ShopifyAuthPage, ShoplineAuthPage, ShoplineLoginPage } from '../modules/shop-platform/index.ts'
 import {
   AuthPage,
@@ -38,7 +38,7 @@ export function outerRoutes(root: AnyRoute) {
     screen('/invitation', 'invitation', InvitationPage),
     screen('/invitations', 'invitations', InvitationsPage, signedIn),
     // What whoever has a link to it reads, with or without an account.
-    screen('/shared_report', sharedReportTitle, SharedReportPage),
+    screen('/shared_report', { 'zh-TW': '報表', en: 'Report' }, SharedReportPage),
     screen('/subscription/plan', 'plans', inFrame(PlansPage)),
     // Where platforms of shops send their merchants.
     screen('/shopify/plugin_auth', 'connectStore', ShopifyAuthPage),

@@ -11,15 +11,11 @@ const isLoss = (target: EventTarget): target is Field =>
 export function useTyped(opened: boolean) {
   const before = useRef(new Map<Field, string>())
   const [isTyped, setTyped] = useState(false)
-  useEffect(() => {
-    if (opened) return
-    before.current.clear()
-    setTyped(false)
-  }, [opened])
   const look = () => setTyped([...before.current].some(([field, value]) => field.isConnected && field.value !== value))
-  // What was typed may have been sent, and its field emptied.
+  // At each rendering, since what was typed may have been sent and its field emptied.
   useEffect(() => {
-    if (isTyped) look()
+    if (!opened) before.current.clear()
+    look()
   })
   return {
     isTyped,

@@ -15,6 +15,9 @@ import { ReportSkeleton } from './report-skeleton.tsx'
 import { ReportToolbar } from './report-toolbar.tsx'
 import { isWhole, parseReportState, reportQuery, wholeQuery, writeReportState } from './search.ts'
 
+export { Baseline } from './baseline.tsx'
+export { SharedFigures } from './shared-figures.tsx'
+
 /** A purchase shows within five seconds while the report is open and the experiment runs. */
 const refreshMs = 3000
 /** What is judged changes once a day. */

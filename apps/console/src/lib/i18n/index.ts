@@ -117,14 +117,9 @@ export async function startI18n(): Promise<void> {
   await i18next.changeLanguage(language)
 }
 
-/** Changes the language of the screen and remembers it. */
-export function changeLanguage(language: Language): Promise<void> {
-  remember(storageKey, language)
-  return showLanguage(language)
-}
-
-/** Changes the language of this page alone. */
-export async function showLanguage(language: Language): Promise<void> {
+/** Changes the language of the screen and remembers it; without `isKept` that of this page alone. */
+export async function changeLanguage(language: Language, { isKept = true } = {}): Promise<void> {
+  if (isKept) remember(storageKey, language)
   try {
     await add(language)
   } catch (cause) {

@@ -2,22 +2,21 @@ import { List, Stack, Text, Title } from '@mantine/core'
 import type { SharedReport } from '@vitrine/contract'
 import { useEffect } from 'react'
 import { KindScope } from '../../kernel/console-kind.tsx'
-import { Baseline } from '../../kernel/report/baseline.tsx'
-import { MetricCards } from '../../kernel/report/cards/metric-cards.tsx'
 import { FigureNotes } from '../../kernel/report/figure-notes.tsx'
 import { FunnelCard } from '../../kernel/report/funnel/funnel-card.tsx'
-import { HowComputed } from '../../kernel/report/how/how-computed.tsx'
-import { WithMoney } from '../../kernel/report/money/with-money.tsx'
-import { ProgressLine } from '../../kernel/report/next/progress-line.tsx'
-import { ReportTable } from '../../kernel/report/report-table.tsx'
-import { isAlone, isCompared } from '../../kernel/report/stage.ts'
-import { RatioAlarm } from '../../kernel/report/verdict/ratio-alarm.tsx'
-import { VerdictPanel } from '../../kernel/report/verdict/verdict-panel.tsx'
+import { ReportSkeleton } from '../../kernel/report/report-skeleton.tsx'
 import { formatDate, formatDateTime, formatRange } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazy-page.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Card } from '../../ui/page.tsx'
+import { Part } from '../../ui/part.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+
+// As members load them, so that their report is no file more.
+const parts = () => import('../../kernel/report/report-tab.tsx')
+const Baseline = lazyPart(() => parts().then((m) => m.Baseline))
+const SharedFigures = lazyPart(() => parts().then((m) => m.SharedFigures))
 
 /** A report as its team sees it, but for what can be done about it. */
 export function SharedReportView({ shared }: { shared: SharedReport }) {
@@ -27,12 +26,14 @@ export function SharedReportView({ shared }: { shared: SharedReport }) {
   }, [name])
   return (
     <KindScope kind={target_type}>
-      <Baseline rows={report.rows}>
-        <Stack gap="lg">
-          <Heading shared={shared} />
-          <Body shared={shared} />
-        </Stack>
-      </Baseline>
+      <Stack gap="lg">
+        <Heading shared={shared} />
+        <Part waiting={<ReportSkeleton />}>
+          <Baseline rows={report.rows}>
+            <Body shared={shared} />
+          </Baseline>
+        </Part>
+      </Stack>
     </KindScope>
   )
 }
@@ -66,8 +67,6 @@ function tellPeriod(
   return formatRange(formatDate(started_at, zoned), formatDate(end, zoned), zoned.language)
 }
 
-const all = { basis: 'session', isWhole: true } as const
-
 function Body({ shared }: { shared: SharedReport }) {
   const { t } = useText()
   const { report, views, settings, target_type, timezone } = shared
@@ -78,29 +77,12 @@ function Body({ shared }: { shared: SharedReport }) {
         <EmptyState drawing="chart" title={t('report.noData.title')} />
       </Card>
     )
-  const compares = isCompared(report, experience)
   return (
-    <>
-      {compares ? (
-        <>
-          {report.srm.alarm ? <RatioAlarm /> : null}
-          <VerdictPanel report={report} experience={experience} isWhole isFiltered={false} />
-          <WithMoney report={report} experience={experience} isWhole raw={false}>
-            {isAlone(report) ? null : (
-              <Card title={t('shared.progress')}>
-                <ProgressLine judgment={report.judgment} />
-              </Card>
-            )}
-          </WithMoney>
-          <MetricCards report={report} experience={experience} chosen={all} />
-        </>
-      ) : null}
-      <ReportTable report={report} experience={experience} {...all} />
+    <SharedFigures report={report} experience={experience} progress={t('shared.progress')}>
       <FunnelCard report={report} />
       <List size="sm" c="dimmed" spacing={4}>
         <FigureNotes report={report} experience={experience} timezone={timezone} />
       </List>
-      {compares ? <HowComputed report={report} experience={experience} /> : null}
-    </>
+    </SharedFigures>
   )
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
-import { showLanguage, useText } from '../../lib/i18n/index.ts'
+import { changeLanguage, useText } from '../../lib/i18n/index.ts'
 import { recall, remember } from '../../lib/storage.ts'
 
 const key = 'vitrine.report_language'
@@ -17,7 +17,7 @@ export function useOwnLanguage() {
   const [wanted, setWanted] = useState(first)
   useEffect(() => {
     // Without its words the page stays readable in the other language.
-    if (wanted !== language) void showLanguage(wanted).catch(() => setWanted(language))
+    if (wanted !== language) void changeLanguage(wanted, { isKept: false }).catch(() => setWanted(language))
   }, [wanted, language])
   const choose = (next: Language) => {
     remember(key, next, 'tab')

@@ -1,10 +1,7 @@
-import { lazyScreens } from '../../../lib/lazy-page.ts'
+import { lazyPart } from '../../../lib/lazy-page.ts'
 import { Part } from '../../../ui/part.tsx'
 
-const ShareButton = lazyScreens(() => import('./share-button.tsx'), {
-  'zh-TW': () => import('./texts.zh-TW.ts').then((m) => m.texts),
-  en: () => import('./texts.en.ts').then((m) => m.texts),
-})((m) => m.ShareButton)
+const ShareButton = lazyPart(() => import('./load.ts').then((m) => m.loadButton()))
 
 interface ShareReportProps {
   /** Of the experience. */

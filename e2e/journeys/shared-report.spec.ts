@@ -58,6 +58,7 @@ test('an owner without an account reads the report that a manager shared, until 
   await expect(stranger.getByRole('heading', { level: 1, name: '按兩下實驗' })).toBeVisible()
   await expect(stranger.getByText(/^Read-only report, valid until .+ \(Asia\/Taipei\)\.$/)).toBeVisible()
   await expect(stranger.getByRole('row').filter({ hasText: '新版' }).first()).toBeVisible()
+  await expect(stranger.getByText('Original').first()).toBeVisible()
   await expect(stranger.getByRole('navigation')).toHaveCount(0)
   await expectAccessible(stranger, 'the shared report')
   await stranger.getByRole('button', { name: '中文' }).click()

@@ -19,7 +19,7 @@ export function SharedReportPage() {
   const query = useQuery({
     // In another language the names of versions differ.
     queryKey: ['shared report', token, language],
-    queryFn: ({ signal }) => readShared(token, signal),
+    queryFn: ({ signal }) => readShared(token, language, signal),
     enabled: isReady && token !== '',
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,

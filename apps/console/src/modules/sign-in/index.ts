@@ -4,22 +4,12 @@ export const LoginPage = lazyPart(() => import('./login-page.tsx').then((m) => m
 export const AuthPage = lazyPart(() => import('./auth-page.tsx').then((m) => m.AuthPage))
 /** Signing in by a code, wherever one comes from. */
 export const CodeSignIn = lazyPart(() => import('./code-sign-in.tsx').then((m) => m.CodeSignIn))
-export const ForgetPasswordPage = lazyScreens(
-  () => import('./forget-password-page.tsx'),
-  'account',
-)((m) => m.ForgetPasswordPage)
-export const ResetPasswordPage = lazyScreens(
-  () => import('./reset-password-page.tsx'),
-  'account',
-)((m) => m.ResetPasswordPage)
-export const InvitationPage = lazyScreens(
-  () => import('./invitation/invitation-page.tsx'),
-  'account',
-)((m) => m.InvitationPage)
-export const InvitationsPage = lazyScreens(
-  () => import('./invitation/invitations-page.tsx'),
-  'account',
-)((m) => m.InvitationsPage)
+/** Pages that mails lead to and from, in one file: the start of the console names no more than that. */
+const mailed = lazyScreens(() => import('./mailed-pages.ts'), 'account')
+export const ForgetPasswordPage = mailed((m) => m.ForgetPasswordPage)
+export const ResetPasswordPage = mailed((m) => m.ResetPasswordPage)
+export const InvitationPage = mailed((m) => m.InvitationPage)
+export const InvitationsPage = mailed((m) => m.InvitationsPage)
 /** Tells in the shell what waits for the person. */
 export const InvitationNotice = lazyScreens(
   () => import('./invitation/invitation-notice.tsx'),

@@ -21,6 +21,8 @@ export function SharedReportPage() {
     queryKey: ['shared report', token, language],
     queryFn: ({ signal }) => readShared(token, language, signal),
     enabled: isReady && token !== '',
+    // Those of the other language stand until they have come.
+    placeholderData: (shown, before) => (before?.queryKey[1] === token ? shown : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   })

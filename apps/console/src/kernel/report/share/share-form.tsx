@@ -30,6 +30,7 @@ export function ShareForm({ query, onMade }: ShareFormProps) {
       {
         onSuccess: ({ url }) => {
           setName('')
+          setDays(shareDays.usual)
           onMade(url)
         },
       },

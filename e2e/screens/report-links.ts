@@ -1,15 +1,5 @@
-import type { Api } from '../support/api.ts'
 import { type Overlay, press, type Screen } from './screen.ts'
-import { demoOrg, type World } from './world.ts'
-
-/** A link to the report of the demo's running experiment, as a path. */
-export async function shareReport(manager: Api): Promise<string> {
-  const query = { org: demoOrg, id: 'demohero' }
-  const body = { name: '王店長', days: 30 }
-  const { url } = await manager.must('POST', '/optimize/experience/report/share', query, body)
-  const { pathname, hash } = new URL(url)
-  return pathname + hash
-}
+import type { World } from './world.ts'
 
 /** Over the report. */
 export const shareDialog: Overlay = {

@@ -4,8 +4,8 @@ import { showCode } from '../support/authenticator.ts'
 import { demoPassword } from '../support/fixtures.ts'
 import { readInvitationLink } from '../support/outbox.ts'
 import { activate } from '../support/people.ts'
-import { shareReport } from './report-links.ts'
 import { sharePages } from './share-pages.ts'
+import { shareReport } from './share-report.ts'
 
 const demo = {
   admin: 'admin@demo.test',
@@ -238,7 +238,7 @@ export async function makeWorld(url: string): Promise<World> {
     ended: { org: former.org, container: closed },
     bare: { org: bare.org },
     invitation: await readInvitationLink(known.admin, invited),
-    sharedReport: await shareReport(known.manager),
+    sharedReport: await shareReport(known.manager, demoOrg),
     members: await findMembers(known.manager, demoOrg),
     nameShop: () => `${maker.name('screens')}-${shops++}.myshopify.com`,
     nameStore: () => `${maker.name('screens')}-${shops++}`,

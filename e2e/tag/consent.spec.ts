@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { change, expect, experiment, findChromium, type Shop, test } from './shop.ts'
+import { change, expect, experiment, findWholeChromium, type Shop, test } from './shop.ts'
 
 const changes = [change('text', '#title', { value: 'Version' })]
 /** A version that chance decides, and which everybody gets. */
@@ -138,7 +138,7 @@ test('where the browser stores nothing there is no visitor and no experiment', a
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
   await writeFile(path.join(folder, 'Default/Preferences'), JSON.stringify(preferences))
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: findChromium(),
+    executablePath: findWholeChromium(),
     args: ['--no-sandbox', '--disable-blink-features=AutomationControlled'],
   })
   try {

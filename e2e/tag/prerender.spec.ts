@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { test as base, change, expect, experiment, findChromium, type Shop } from './shop.ts'
+import { test as base, change, expect, experiment, findWholeChromium, type Shop } from './shop.ts'
 
 /*
  * Chromium prerenders nothing while it is driven from outside, so this one is only started: the pages themselves follow the link
@@ -22,7 +22,7 @@ const test = base.extend<{ browse(address: string): Promise<void> }>({
     const browsers: ChildProcess[] = []
     await use(async (address) => {
       const options = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', `--user-data-dir=${folder}`]
-      browsers.push(spawn(findChromium() ?? chromium.executablePath(), [...options, address], { stdio: 'ignore' }))
+      browsers.push(spawn(findWholeChromium() ?? chromium.executablePath(), [...options, address], { stdio: 'ignore' }))
     })
     for (const browser of browsers) {
       const gone = new Promise((resolve) => browser.once('exit', resolve))

@@ -209,11 +209,14 @@ export const openShop = async (): Promise<{ shop: Shop; close(): Promise<unknown
   return { shop, close: () => Promise.all([pages.close(), tags.close()]) }
 }
 
+const wholeBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const isThere = (file: string | undefined) => file !== undefined && existsSync(file)
+
 /** Where a Chromium may be found; undefined: Playwright's own. */
-export const findChromium = (): string | undefined =>
-  [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    (file) => file && existsSync(file),
-  )
+export const findChromium = (): string | undefined => [process.env.CHROMIUM_PATH, ...wholeBrowsers].find(isThere)
+
+/** The same, with what a shell without windows lacks: a profile of its own with settings, and prerendering. */
+export const findWholeChromium = (): string | undefined => [...wholeBrowsers, process.env.CHROMIUM_PATH].find(isThere)
 
 /** A test with a shop of its own; webdriver is hidden, since visitors who have it are bots. */
 export const test = base.extend<{ shop: Shop }>({

@@ -25,8 +25,8 @@ const ask = (base: string, use: (corners: Corners, openings: Openings) => () => 
 
 /** Puts an element of a widget into a corner that it shares with everything else that floats; the answer gives the corner back. */
 export const takeCorner = (base: string, element: HTMLElement, wish: Wish): (() => void) => {
-  // Until it has a place it is not seen.
-  element.style.visibility = 'hidden'
+  // Until it has a place it is not seen; what has one keeps it, and the focus, while it asks for another.
+  element.style.visibility ||= 'hidden'
   return ask(base, (corners) => corners.claim(element, wish))
 }
 

@@ -68,8 +68,9 @@ export const createCorners = () => {
         timer = setInterval(look, LOOK_MS)
         addEventListener('resize', look)
       }
+      // What is hidden, even for this moment, loses the focus.
+      if (!claims.has(element)) setStyle(element, wish, null)
       claims.set(element, wish)
-      setStyle(element, wish, null)
       look()
       return () => {
         claims.delete(element)

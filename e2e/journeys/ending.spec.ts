@@ -207,6 +207,8 @@ test('whoever is about to adopt a version that harms other metrics is asked once
   await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${id}?tab=versions`)
   await chooseAction(page, '套用版本', '按兩下實驗')
   const adopting = page.getByRole('dialog', { name: '套用「按兩下實驗」的版本？' })
+  // Until the report is there nobody knows whether to ask.
+  await expect(adopting.getByRole('button', { name: '套用版本' })).toBeEnabled()
   await adopting.getByRole('button', { name: '套用版本' }).press('Enter')
   const asked = page.getByRole('dialog', { name: '「新版」有指標變差，仍要套用嗎？' })
   await expect(asked.getByRole('listitem')).toHaveText(['跳出率', '退款率'])

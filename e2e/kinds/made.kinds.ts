@@ -63,7 +63,8 @@ for (const of of made)
       await visitor.goto(storeUrl)
       await expect(visitor.getByText(said).first()).toBeVisible({ timeout: 3_000 })
     }).toPass({ timeout: 60_000 })
-    await visitor.context().close()
+    // As whoever goes on: a browser that is ended sends nothing any more.
+    await visitor.goto('about:blank')
     await expect
       .poll(
         async () => {
@@ -73,6 +74,7 @@ for (const of of made)
         { timeout: 30_000 },
       )
       .toBeGreaterThan(0)
+    await visitor.context().close()
 
     await signIn(page, 'store@demo.test')
     const screen = `${url}/${org}/${container}/${of.path}`

@@ -228,7 +228,7 @@ test('a page that writes itself anew and takes the editor along is told of, and 
       document.close()
     })
   const reason = reasonOn(page)
-  await expect(reason.getByRole('heading', { name: '商店頁面停止回應' })).toBeVisible({ timeout: 20_000 })
+  await expect(reason.getByRole('heading', { name: '商店頁面停止回應' })).toBeVisible({ timeout: 40_000 })
   await reason.getByRole('button', { name: '重新載入' }).click()
   await expect(overlay).toHaveCount(1)
   await expect(reason.getByRole('heading')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 
-/** An open page is asked something every three seconds, and a busy one may take a while. */
-const patienceMs = 10_000
+/** An open page is asked something every three seconds. Longer than a picture of it may take, which must not be hidden meanwhile. */
+const patienceMs = 20_000
 
 interface Answers {
   /** Something was asked. */

@@ -86,6 +86,11 @@ test('between signed figures an English range has no dash, which would look like
   expect(formatRange('−5', '+2', 'zh-TW')).toBe('−5～+2')
 })
 
+test('what begins and ends on one day, or is as wide as nothing, is said once', () => {
+  expect(formatRange('Nov 27, 2026', 'Nov 27, 2026', 'en')).toBe('Nov 27, 2026')
+  expect(formatRange('2026/11/27', '2026/11/27', 'zh-TW')).toBe('2026/11/27')
+})
+
 test('a chance says with as many digits as it has that it is not certain', () => {
   expect([0.99996, 0.00004].map((loss) => formatChance(loss, 'en', 2))).toEqual(['>99.99%', '<0.01%'])
   expect([0.997, 0.5, 0.003].map((power) => formatChance(power, 'en', 0))).toEqual(['>99%', '50%', '<1%'])

@@ -104,8 +104,9 @@ export const formatLift = (value: number, language: Language, digits = 1): strin
 /** A weight with as many decimals as it has: 0.3333 is 33.33%, 0.5 is 50%. */
 export const formatWeight = (weight: number): string => `${Number((weight * 100).toFixed(2))}%`
 
-/** From one figure or time to another, as each language joins them; a dash would look like one more minus. */
+/** From one figure or time to another, as each language joins them; a dash would look like one more minus. What reads the same is said once. */
 export function formatRange(from: string, to: string, language: Language): string {
+  if (from === to) return from
   if (language !== 'en') return `${from}～${to}`
   return /[−+]/.test(from + to) ? `${from} to ${to}` : `${from} – ${to}`
 }

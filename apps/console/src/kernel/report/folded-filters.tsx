@@ -58,12 +58,7 @@ export function FoldedFilters({ state, aside, children }: FoldedFiltersProps) {
 function useChosen({ start, end, segment, basis, raw }: ReportState): string[] {
   const { t, language } = useText()
   const day = (text: string) => formatDate(`${text}T12:00:00Z`, { language, timeZone: 'UTC' })
-  const days =
-    start && end && start !== end
-      ? formatRange(day(start), day(end), language)
-      : start
-        ? day(start)
-        : t('report.range.all')
+  const days = start && end ? formatRange(day(start), day(end), language) : start ? day(start) : t('report.range.all')
   return [
     days,
     segmentName(segment, segment.replace(/^\w+:/, ''), t),

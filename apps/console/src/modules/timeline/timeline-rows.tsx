@@ -89,11 +89,7 @@ function TimelineRow({ span, window, starts, present }: TimelineRowProps) {
   const { path, icon: Icon } = useKind(span.target_type)
   const zoned = { language, timeZone: container.timezone }
   const { begins_at: begins, ends_at: ends, adopted } = span
-  /** What ends on the day of its start has one day. */
-  const tellDays = (from: string, to: string) => {
-    const [first, last] = [formatDate(from, zoned), formatDate(to, zoned)]
-    return first === last ? first : formatRange(first, last, language)
-  }
+  const tellDays = (from: string, to: string) => formatRange(formatDate(from, zoned), formatDate(to, zoned), language)
   const nameOf = ({ description, start_at }: TimelineSpan['schedules'][number]) =>
     description || formatDateTime(start_at, zoned)
   return (

@@ -67,6 +67,7 @@ export const issueMessages = {
     en: 'The changes of this version take {size} kB; the limit is {max} kB. Shorten their HTML, or remove some',
   },
   too_many: { zh: '最多 {max} 項', en: 'At most {max} items' },
+  too_many_days: { zh: '期間最多 {max} 天', en: 'The period can be {max} days at most' },
   not_multiple: { zh: '小數位數過多', en: 'Too many decimal places' },
   weights_must_sum_to_1: { zh: '權重總和必須為 100%，目前為 {sum}%', en: 'Weights must add up to 100% (now {sum}%)' },
   end_before_start: { zh: '結束時間不可早於開始時間', en: 'The end time must not be earlier than the start time' },

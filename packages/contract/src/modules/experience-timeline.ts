@@ -31,7 +31,7 @@ export const getTimeline = endpoint('GET /optimize/experience/timeline', {
   }).superRefine(({ start, end }, ctx) => {
     if (end < start) reject(ctx, 'end_before_start', ['end'])
     else if ((Date.parse(end) - Date.parse(start)) / dayMs >= timelineLimits.days)
-      reject(ctx, 'too_many', ['end'], { max: timelineLimits.days })
+      reject(ctx, 'too_many_days', ['end'], { max: timelineLimits.days })
   }),
   reply: z.object({
     spans: z.array(TimelineSpan),

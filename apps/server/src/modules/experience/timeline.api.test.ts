@@ -111,7 +111,7 @@ describe('the timeline of a container', () => {
   it('is asked for days that follow each other, and not too many', async () => {
     for (const [start, end, error] of [
       ['2026-03-02', '2026-03-01', 'end_before_start'],
-      ['2026-01-01', '2028-03-11', 'too_many'],
+      ['2026-01-01', '2028-03-11', 'too_many_days'],
       ['2026-02-30', '2026-03-01', 'invalid_date'],
     ] as const)
       expect((await store.manager.call(getTimeline, { query: query(start, end) })).failure?.issues?.[0]?.error).toBe(

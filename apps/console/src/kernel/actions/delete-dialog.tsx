@@ -54,7 +54,7 @@ export function DeleteDialog({ opened, item, onClose, onDeleted }: DeleteDialogP
         )
       }
     >
-      <ActionFailed title={t('actions.delete.failed')} error={check.error ?? remove.error} />
+      <ActionFailed title={t('consequences.delete.failed')} error={check.error ?? remove.error} />
       {lost ? (
         <Text>
           {t('consequences.delete.versions', { count: lost.versions })}

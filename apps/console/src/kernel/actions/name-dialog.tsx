@@ -33,7 +33,9 @@ export function NameDialog({ opened, item, action, kind, onClose }: NameDialogPr
   const navigate = useNavigate()
   const rename = useAction(renameExperience, [...listings, getExperience])
   const copy = useAction(copyExperience, listings)
-  const suggestion = action === 'copy' ? t('actions.copy.suggestion', { name: item.name }).slice(0, 100) : item.name
+  const words = action === 'copy' ? 'consequences.copy' : 'actions.rename'
+  const suggestion =
+    action === 'copy' ? t('consequences.copy.suggestion', { name: item.name }).slice(0, 100) : item.name
   const [name, setName] = useState(suggestion)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
@@ -50,7 +52,7 @@ export function NameDialog({ opened, item, action, kind, onClose }: NameDialogPr
     event.preventDefault()
     if (name.trim() === '') return setProblem(t('common.required'))
     const done = () => {
-      toast.done(t(`actions.${action}.done`))
+      toast.done(t(`${words}.done`))
       close()
     }
     if (action === 'rename')
@@ -70,10 +72,10 @@ export function NameDialog({ opened, item, action, kind, onClose }: NameDialogPr
   }
 
   return (
-    <Dialog opened={opened} onClose={close} title={t(`actions.${action}.title`, { name: item.name })}>
+    <Dialog opened={opened} onClose={close} title={t(`${words}.title`, { name: item.name })}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <ActionFailed title={t(`actions.${action}.failed`)} error={rename.error ?? copy.error} />
+          <ActionFailed title={t(`${words}.failed`)} error={rename.error ?? copy.error} />
           <TextInput
             data-autofocus
             label={t('create.name')}

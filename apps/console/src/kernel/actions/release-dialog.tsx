@@ -48,7 +48,7 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
   return (
     <ConfirmDialog
       opened={opened}
-      title={t('actions.release.title', { name: item.name })}
+      title={t('consequences.release.title', { name: item.name })}
       verb={t('actions.release.verb')}
       loading={release.isPending}
       disabled={missing.length > 0}
@@ -58,7 +58,7 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
           { query: { org: org.org_id, id: item.id }, body: { revision } },
           {
             onSuccess: () => {
-              toast.done(t('actions.release.done'))
+              toast.done(t('consequences.release.done'))
               close()
             },
             onError: closeOnConflict(close),
@@ -66,9 +66,9 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
         )
       }
     >
-      <ActionFailed title={t('actions.release.failed')} error={release.error} />
+      <ActionFailed title={t('consequences.release.failed')} error={release.error} />
       {missing.length > 0 ? (
-        <Alert color="amber" p="sm" title={t('actions.release.notReady')}>
+        <Alert color="amber" p="sm" title={t('consequences.release.notReady')}>
           {missing.map((step) => t(`experience.steps.${step}.todo`)).join(language === 'en' ? '; ' : '；')}
         </Alert>
       ) : null}
@@ -138,7 +138,7 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
         </Part>
       ) : null}
       <Text c="dimmed">
-        {t(kinds[item.target_type].editableLive ? 'actions.release.live' : 'actions.release.frozen')}
+        {t(kinds[item.target_type].editableLive ? 'consequences.release.live' : 'consequences.release.frozen')}
       </Text>
       {container.installed_at === null ? (
         <Alert color="amber" p="sm">

@@ -42,7 +42,7 @@ export function StopDialog({ opened, item, action, onClose }: StopDialogProps) {
     <ConfirmDialog
       opened={opened}
       danger={action === 'stop'}
-      title={t(`actions.${action}.title`, { name: item.name })}
+      title={t(`consequences.${action}.title`, { name: item.name })}
       verb={t(`actions.${action}.verb`)}
       loading={run.isPending}
       onClose={close}
@@ -54,7 +54,7 @@ export function StopDialog({ opened, item, action, onClose }: StopDialogProps) {
           },
           {
             onSuccess: () => {
-              toast.done(t(`actions.${action}.done`))
+              toast.done(t(`consequences.${action}.done`))
               close()
             },
             onError: closeOnConflict(close),
@@ -62,7 +62,7 @@ export function StopDialog({ opened, item, action, onClose }: StopDialogProps) {
         )
       }
     >
-      <ActionFailed title={t(`actions.${action}.failed`)} error={run.error} />
+      <ActionFailed title={t(`consequences.${action}.failed`)} error={run.error} />
       <Text>{t(action === 'redraft' ? 'consequences.redraft.body' : describeStop(item))}</Text>
       {concludes ? <ConclusionFields value={concluded} onChange={setConcluded} /> : null}
       {action === 'stop' ? <Text fw={500}>{t('consequences.stop.final')}</Text> : null}

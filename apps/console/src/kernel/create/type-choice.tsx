@@ -12,7 +12,7 @@ export function TypeChoice({ type }: { type: 'page' | 'redirect' }) {
         <div>
           <Text fw={500}>{t(`experience.types.${type}`)}</Text>
           <Text size="xs" c="dimmed">
-            {t(`experience.typeHelp.${type}`)}
+            {t(`create.typeHelp.${type}`)}
           </Text>
         </div>
       </Group>

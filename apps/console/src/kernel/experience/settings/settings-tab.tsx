@@ -85,7 +85,7 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
     <>
       {isDraft || !editable ? null : (
         <Alert color="gray" mb="md" p="sm">
-          {t(fixed ? 'actions.release.frozen' : 'versions.contentLive')}
+          {t(fixed ? 'consequences.release.frozen' : 'versions.contentLive')}
         </Alert>
       )}
       {editable ? null : (

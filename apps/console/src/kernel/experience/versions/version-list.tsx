@@ -148,7 +148,7 @@ export function VersionList({ experience, onOpen, wish, onWished, onCopy }: Vers
         <Group gap="xs">
           <Text size="sm" c="dimmed">
             {isDraft ? null : isFixed(experience) ? (
-              <Tip label={t('actions.release.frozen')}>
+              <Tip label={t('consequences.release.frozen')}>
                 <span>{t('versions.frozen')}</span>
               </Tip>
             ) : (

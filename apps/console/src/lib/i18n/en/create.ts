@@ -14,11 +14,22 @@ const create = {
   campaignHelp:
     'Campaign dates are used in page text and countdowns. When the {{kind}} shows is set by its start and end.',
   submit: 'Create draft',
+  typeHelp: {
+    page: 'Change the text, images, styles, or layout of a page',
+    redirect: 'Send some visitors to a different URL',
+  },
 } as const
 
 /** What an action leads to, as the dialog that asks for it says. */
 const consequences = {
   release: {
+    frozen:
+      'After release, you can only change the name, notes, traffic allocation, holdout, some report settings, and version groups.',
+    title: 'Release "{{name}}"?',
+    live: 'You can still change content and settings after release. Changes take effect as soon as you save.',
+    notReady: 'Some steps are not complete yet',
+    done: 'Released',
+    failed: 'Could not release',
     now: 'Matching visitors will see it immediately.',
     later: 'Matching visitors will see it from {{time}}.',
     until: 'It runs until {{time}}.',
@@ -29,18 +40,29 @@ const consequences = {
     noTag: 'The snippet has not been detected on the site. Visitors see nothing until it is installed.',
   },
   stop: {
+    title: 'Stop "{{name}}"?',
+    done: 'Stopped',
+    failed: 'Could not stop',
     body: 'All visitors will see the original, and no more data is collected. The report is kept.',
     goneBody: 'Visitors will no longer see the {{kind}}, and no more data is collected. The report is kept.',
     scheduledBody: 'This {{kind}} has not started. Once stopped, nobody will see it.',
     final: 'A stopped {{kind}} cannot be started again. Copy it into a new draft instead.',
   },
   redraft: {
+    title: 'Take "{{name}}" back to draft?',
+    done: 'Back to draft',
+    failed: 'Could not take it back to draft',
     body: 'You can then edit it again. This is possible only while no visitor has seen it.',
   },
   copy: {
+    title: 'Copy "{{name}}"',
+    suggestion: '{{name}} copy',
+    done: 'Copied',
+    failed: 'Could not copy',
     body: 'Settings and all versions are copied to a new draft. Data is not.',
   },
   delete: {
+    failed: 'Could not delete',
     versions_one: '{{count}} version is deleted with it. ',
     versions_other: '{{count}} versions are deleted with it. ',
     sessions_one: 'The report of {{shown}} session is lost too.',

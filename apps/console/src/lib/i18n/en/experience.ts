@@ -41,26 +41,13 @@ export const actions = {
   menu: 'More actions for "{{name}}"',
   release: {
     verb: 'Release',
-    title: 'Release "{{name}}"?',
-    frozen:
-      'After release, you can only change the name, notes, traffic allocation, holdout, some report settings, and version groups.',
-    live: 'You can still change content and settings after release. Changes take effect as soon as you save.',
-    notReady: 'Some steps are not complete yet',
     missing: 'Before release: {{steps}}',
-    done: 'Released',
-    failed: 'Could not release',
   },
   stop: {
     verb: 'Stop',
-    title: 'Stop "{{name}}"?',
-    done: 'Stopped',
-    failed: 'Could not stop',
   },
   redraft: {
     verb: 'Back to draft',
-    title: 'Take "{{name}}" back to draft?',
-    done: 'Back to draft',
-    failed: 'Could not take it back to draft',
   },
   adopt: { verb: 'Adopt a version' },
   handOver: { verb: 'Hand over' },
@@ -68,10 +55,6 @@ export const actions = {
   rename: { verb: 'Rename', title: 'Rename "{{name}}"', done: 'Renamed', failed: 'Could not rename' },
   copy: {
     verb: 'Copy',
-    title: 'Copy "{{name}}"',
-    suggestion: '{{name}} copy',
-    done: 'Copied',
-    failed: 'Could not copy',
   },
   delete: {
     verb: 'Delete',
@@ -81,7 +64,6 @@ export const actions = {
     undo: 'Undo',
     restored: 'Restored',
     notRestored: 'Could not undo the deletion',
-    failed: 'Could not delete',
   },
 } as const
 
@@ -91,10 +73,6 @@ export const experience = {
   backToList: 'Go to {{kinds}}',
   tabs: { settings: 'Settings', versions: 'Versions', content: 'Content', report: 'Report', log: 'Operation log' },
   types: { page: 'Page changes', redirect: 'Redirect' },
-  typeHelp: {
-    page: 'Change the text, images, styles, or layout of a page',
-    redirect: 'Send some visitors to a different URL',
-  },
   steps: {
     rules: { name: 'URL rules', todo: 'Add a URL rule', refused: 'Change the refused URL rule' },
     devices: { name: 'Devices', todo: 'Choose devices' },

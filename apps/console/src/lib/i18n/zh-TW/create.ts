@@ -13,11 +13,21 @@ const create = {
   addDates: '設定時間',
   campaignHelp: '活動時間是頁面文字與倒數計時所用的日期，不影響{{kind}}的投放；投放期間由開始與結束時間決定。',
   submit: '新增草稿',
+  typeHelp: {
+    page: '修改頁面的文字、圖片、樣式或版面',
+    redirect: '把部分訪客帶到另一個網址的頁面',
+  },
 } as const
 
 /** What an action brings, said in the dialog that asks for it. */
 const consequences = {
   release: {
+    frozen: '發布後只能調整名稱、備註、流量分配、保留組、部分報表設定與版本群組，其他欄位無法修改。',
+    title: '發布「{{name}}」？',
+    live: '發布後仍可修改內容與設定，儲存後立即生效。',
+    notReady: '尚有未完成的設定步驟',
+    done: '已發布',
+    failed: '發布失敗',
     now: '發布後，符合條件的訪客會立即看到{{kind}}。',
     later: '發布後，符合條件的訪客會從 {{time}} 開始看到{{kind}}。',
     until: '{{kind}}到 {{time}} 為止。',
@@ -28,18 +38,29 @@ const consequences = {
     noTag: '網站上尚未偵測到安裝碼，安裝之前訪客看不到{{kind}}。',
   },
   stop: {
+    title: '結束「{{name}}」？',
+    done: '已結束{{kind}}',
+    failed: '結束{{kind}}失敗',
     body: '結束後，所有訪客都會看到原始版本，也不再收集新的資料。已收集的報表會保留。',
     goneBody: '結束後，訪客不會再看到{{kind}}，也不再收集新的資料。已收集的報表會保留。',
     scheduledBody: '這個{{kind}}還沒開始。結束後就不會投放給任何訪客。',
     final: '結束後無法重新啟用，需要時請複製成新的草稿。',
   },
   redraft: {
+    title: '將「{{name}}」退回草稿？',
+    done: '已退回草稿',
+    failed: '退回草稿失敗',
     body: '退回後就可以再次修改內容。只有在還沒有訪客看過時才能退回。',
   },
   copy: {
+    title: '複製「{{name}}」',
+    suggestion: '{{name}} 副本',
+    done: '已複製',
+    failed: '複製失敗',
     body: '設定與所有版本都會複製到新的草稿，資料不會。',
   },
   delete: {
+    failed: '刪除失敗',
     versions_other: '會一併刪除 {{count}} 個版本。',
     sessions_other: '已收集的 {{shown}} 個工作階段的報表也會消失。',
   },

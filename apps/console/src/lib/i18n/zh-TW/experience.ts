@@ -40,25 +40,13 @@ export const actions = {
   menu: '「{{name}}」的更多動作',
   release: {
     verb: '發布',
-    title: '發布「{{name}}」？',
-    frozen: '發布後只能調整名稱、備註、流量分配、保留組、部分報表設定與版本群組，其他欄位無法修改。',
-    live: '發布後仍可修改內容與設定，儲存後立即生效。',
-    notReady: '尚有未完成的設定步驟',
     missing: '發布前請先完成：{{steps}}',
-    done: '已發布',
-    failed: '發布失敗',
   },
   stop: {
     verb: '結束{{kind}}',
-    title: '結束「{{name}}」？',
-    done: '已結束{{kind}}',
-    failed: '結束{{kind}}失敗',
   },
   redraft: {
     verb: '退回草稿',
-    title: '將「{{name}}」退回草稿？',
-    done: '已退回草稿',
-    failed: '退回草稿失敗',
   },
   adopt: { verb: '套用版本' },
   handOver: { verb: '移交' },
@@ -66,10 +54,6 @@ export const actions = {
   rename: { verb: '重新命名', title: '重新命名「{{name}}」', done: '已重新命名', failed: '重新命名失敗' },
   copy: {
     verb: '複製',
-    title: '複製「{{name}}」',
-    suggestion: '{{name}} 副本',
-    done: '已複製',
-    failed: '複製失敗',
   },
   delete: {
     verb: '刪除',
@@ -79,7 +63,6 @@ export const actions = {
     undo: '復原',
     restored: '已復原',
     notRestored: '復原失敗',
-    failed: '刪除失敗',
   },
 } as const
 
@@ -89,10 +72,6 @@ export const experience = {
   backToList: '回到{{kind}}列表',
   tabs: { settings: '{{kind}}設定', versions: '版本', content: '內容', report: '報表', log: '操作紀錄' },
   types: { page: '頁面變更', redirect: '網址重新導向' },
-  typeHelp: {
-    page: '修改頁面的文字、圖片、樣式或版面',
-    redirect: '把部分訪客帶到另一個網址的頁面',
-  },
   steps: {
     rules: { name: '網址規則', todo: '新增網址規則', refused: '修改被拒絕的網址規則' },
     devices: { name: '裝置', todo: '選擇裝置' },

@@ -9,8 +9,7 @@ const server = 'http://localhost:4000'
 const proxy = { '/api': { target: server, changeOrigin: true }, '/tag': { target: server, changeOrigin: true } }
 
 /** What every screen needs, in one file: it compresses better and outlives a deploy in the browser's cache. */
-const base =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|clsx|html-parse-stringify)\//
+const base = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|clsx)\//
 
 /** Schemas are types here, as the server checks every call: 30 kB (gzip) of parser need not travel to the browser. */
 const refuseSchemas: Plugin = {

@@ -51,13 +51,15 @@ export async function nameChunks(config: InlineConfig): Promise<(id: string) => 
     const list = isFor('kernel/experience-list/index.ts', 'app/screen-reads.ts')
     const home = isFor('modules/home/container-home.tsx')
     const page = isFor('kernel/experience/index.ts', 'kernel/report/report-tab.tsx')
+    // Both come a moment after a screen, and bring no other screen's file.
+    const [bell, notes] = [isFor('modules/notification/index.ts'), isFor('kernel/report/report-notes.tsx')]
     if (isFor('main') || (signIn && (frame || list))) return 'start'
     if (signIn) return home || page ? 'shared' : 'sign-in'
-    if (frame) return 'frame'
+    if (frame || (list && bell)) return 'frame'
     // What only the lists show is none of the other screens'.
     if (list) return home || isFor('app/screen-reads.ts') ? 'list' : page ? 'actions' : 'lists'
     const wide = parts.size > 8
-    if (home && (page || wide)) return 'controls'
+    if (home && (page || notes || wide)) return 'controls'
     if (page && wide) return 'fields'
     // What schedules share with the tabs above them is small, and a file of its own would have its name in every first screen.
     const tabs = [...parts].every((part) => /^kernel\/(experience|actions)\//.test(part))

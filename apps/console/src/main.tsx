@@ -12,7 +12,8 @@ const root = document.getElementById('root')
 void takeOver(window.vitrineAhead, location.pathname + location.search)
 // It knows the language at once; what the screen reads is asked for beside the texts, not after them.
 const started = startI18n()
-loadAhead()
+// In a task of its own: evaluating the console has held the page long enough.
+setTimeout(loadAhead)
 if (root)
   void started.then(
     () => startTransition(() => createRoot(root).render(<App />)),

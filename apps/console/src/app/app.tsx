@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { KindsProvider } from '../kernel/console-kind.tsx'
 import { queryClient } from '../lib/api/query.ts'
+import { Spoken, useSpoken } from '../lib/i18n/index.ts'
 import { theme } from '../ui/theme.ts'
 import { features } from './kinds.gen.ts'
 import { LastResort } from './last-resort.tsx'
@@ -15,9 +16,11 @@ export function App() {
     <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorScheme}>
       <QueryClientProvider client={queryClient}>
         <KindsProvider features={features}>
-          <LastResort>
-            <RouterProvider router={router} />
-          </LastResort>
+          <Spoken value={useSpoken()}>
+            <LastResort>
+              <RouterProvider router={router} />
+            </LastResort>
+          </Spoken>
         </KindsProvider>
       </QueryClientProvider>
     </MantineProvider>

@@ -79,11 +79,14 @@ export function useEndpoint<E extends Endpoint>(
   { keep, family, ...options }: Options = {},
 ): UseQueryResult<ReplyOf<E>, Error> {
   const near = useFamily()
-  return useQuery({
+  const result = useQuery({
     ...endpointOptions(inFamily(endpoint, family ?? near), query),
     ...options,
     ...(keep ? { placeholderData: keepPreviousData as never } : {}),
   })
+  // A screen renders again when what it has read of the result changes; one that has read nothing yet would with every step of every call.
+  void result.data
+  return result
 }
 
 interface Revised {

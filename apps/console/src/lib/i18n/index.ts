@@ -1,19 +1,11 @@
 import type { Language } from '@vitrine/contract'
-import i18next from 'i18next'
-import { createContext, useContext, useMemo } from 'react'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { setApiLanguage } from '../api/client.ts'
 import { reloadOnce } from '../reload.ts'
 import { recall, remember } from '../storage.ts'
-import { joinParameters, markParameter } from './spacing.ts'
-import type { Resources } from './types.ts'
+import { addTexts, type TextKey, type Translate, translate } from './translate.ts'
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'translation'
-    resources: { translation: Resources }
-  }
-}
+export type { Translate } from './translate.ts'
 
 export type TextPart =
   | 'account'
@@ -70,18 +62,21 @@ const loaderOf = (part: TextPart | OwnTexts, language: Language) =>
 
 const stored = (): Language => (recall(storageKey) === 'en' ? 'en' : 'zh-TW')
 
-/** Texts may come before there is a place for them. */
-const begun = Promise.withResolvers<void>()
+/** The language of the screen; none before the console has started. */
+let spoken: Language | undefined
+const current = (): Language => spoken ?? stored()
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 async function add(language: Language): Promise<void> {
   const missing = [...parts].filter((part) => !loaded[language].has(part))
   const texts = await Promise.all(missing.map((part) => loaderOf(part, language)()))
-  await begun.promise
-  for (const own of texts) i18next.addResourceBundle(language, 'translation', own, true)
+  for (const own of texts) addTexts(language, own)
   for (const part of missing) loaded[language].add(part)
 }
-
-const current = (): Language => (i18next.language === undefined ? stored() : i18next.language === 'en' ? 'en' : 'zh-TW')
 
 /** Loads the texts of a part of the console in the present language; later languages bring it along. */
 export async function loadTexts(part: TextPart | OwnTexts): Promise<void> {
@@ -96,25 +91,10 @@ const speak = (language: Language): void => {
 }
 
 export async function startI18n(): Promise<void> {
-  const language = stored()
+  spoken = stored()
   // What the first screen reads is asked for beside the texts.
-  speak(language)
-  i18next.use(initReactI18next).use({
-    type: 'postProcessor',
-    name: 'spacing',
-    process: (value: string) => joinParameters(value, i18next.language !== 'en'),
-  })
-  await i18next.init({
-    lng: language,
-    resources: {},
-    fallbackLng: false,
-    interpolation: { escapeValue: true, escape: markParameter },
-    postProcess: ['spacing'],
-    returnNull: false,
-  })
-  begun.resolve()
-  await add(language)
-  await i18next.changeLanguage(language)
+  speak(spoken)
+  await add(spoken)
 }
 
 /** Changes the language of the screen and remembers it; without `isKept` that of this page alone. */
@@ -127,21 +107,30 @@ export async function changeLanguage(language: Language, { isKept = true } = {})
     if (reloadOnce()) return
     throw cause
   }
-  await i18next.changeLanguage(language)
+  spoken = language
   speak(language)
+  for (const listener of listeners) listener()
 }
 
 /** Words that the texts of a part of the console are completed with, such as what the thing is called that it is about. */
 export const TextWords = createContext<Record<string, string> | null>(null)
 
-export function useText() {
-  const { t: plain, i18n } = useTranslation()
-  const words = useContext(TextWords)
-  const t = useMemo(
-    () =>
-      words ? (((key: never, given?: object) => plain(key, { ...words, ...given })) as unknown as typeof plain) : plain,
-    [plain, words],
-  )
-  return { t, language: (i18n.language === 'en' ? 'en' : 'zh-TW') as Language }
+/** One for each language, so that effects and memos that depend on it run again with another language only. */
+const translators: Record<Language, Translate> = {
+  'zh-TW': (key, given) => translate('zh-TW', key, { ...given }),
+  en: (key, given) => translate('en', key, { ...given }),
 }
-export type Translate = ReturnType<typeof useText>['t']
+
+/** What the whole screen speaks, given once for all that is on it: hundreds of parts read it. */
+export const Spoken = createContext<Language | null>(null)
+export const useSpoken = (): Language => useSyncExternalStore(subscribe, current)
+
+export function useText() {
+  const language = useContext(Spoken) ?? current()
+  const words = useContext(TextWords)
+  const t = useMemo(() => {
+    const plain = translators[language]
+    return words ? (key: TextKey, given?: object) => plain(key, { ...words, ...given }) : plain
+  }, [language, words])
+  return { t, language }
+}

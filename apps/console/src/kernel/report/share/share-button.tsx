@@ -3,13 +3,17 @@ import { IconShare } from '@tabler/icons-react'
 import { listReportShares } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
+import { lazyPart } from '../../../lib/lazy-page.ts'
+import { Overlay } from '../../../ui/overlay.tsx'
 import { useCan } from '../../workspace/index.ts'
-import { ShareDialog } from './share-dialog.tsx'
+
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then((m) => m.ShareDialog))
 
 /** Opens what others can read of the report. */
 export function ShareButton({ id, isPhone }: { id: string; isPhone: boolean }) {
   const { t } = useText()
-  const [opened, setOpened] = useState(false)
+  // Null until it is first asked for.
+  const [opened, setOpened] = useState<boolean | null>(null)
   if (!useCan()(listReportShares)) return null
   const open = () => setOpened(true)
   return (
@@ -23,7 +27,9 @@ export function ShareButton({ id, isPhone }: { id: string; isPhone: boolean }) {
           {t('share.open')}
         </Button>
       )}
-      <ShareDialog id={id} opened={opened} onClose={() => setOpened(false)} />
+      <Overlay again={opened} onFailed={() => setOpened(null)}>
+        {opened === null ? null : <ShareDialog id={id} opened={opened} onClose={() => setOpened(false)} />}
+      </Overlay>
     </>
   )
 }

@@ -15,17 +15,17 @@ export type Manifest = Record<string, Chunk>
 const partsOf = (...names: (keyof typeof firstScreens)[]): string[] =>
   names.flatMap((name) => firstScreens[name].map((part) => `src/${part.replace('*', 'zh-TW')}`))
 
-/** JavaScript of a first screen, gzip, in bytes: what a user waits for before seeing it. */
+/** JavaScript of a first screen, gzip, in bytes: what a user waits for before seeing it, with room for some three kinds more. */
 const screens = {
-  'sign-in': { parts: partsOf('outside'), budget: 200_000 },
+  'sign-in': { parts: partsOf('outside'), budget: 174_000 },
   // The bell comes after the screen, and counts all the same.
   'list of experiments': {
     parts: [...partsOf('inside', 'list'), 'src/modules/notification/index.ts'],
-    budget: 200_000,
+    budget: 186_000,
   },
-  // More than the 200 kB that they should have; they may not grow.
-  'home of a container': { parts: partsOf('inside', 'home'), budget: 208_000 },
-  report: { parts: partsOf('inside', 'report'), budget: 248_000 },
+  'home of a container': { parts: partsOf('inside', 'home'), budget: 194_000 },
+  // More than the 200 kB that it should have; it may not grow.
+  report: { parts: partsOf('inside', 'report'), budget: 233_000 },
 }
 
 /** The chunks themselves and all they import statically, each once. */

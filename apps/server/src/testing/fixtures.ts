@@ -81,6 +81,12 @@ export async function makeReady(store: Workplace, name = 'Hero', content: object
   return manager.must(getExperience, { query: { org, experience_id: draft.id } })
 }
 
+/** Adds versions without any changes to a draft. */
+export async function addVersions({ org, manager }: Workplace, id: string, names: readonly string[]) {
+  for (const name of names) await manager.must(createView, { query: { org }, body: { experience_id: id, name } })
+  return manager.must(getExperience, { query: { org, experience_id: id } })
+}
+
 export async function makeReleased(store: Workplace, name = 'Hero', content?: object): Promise<ExperienceDetail> {
   const { id } = await makeReady(store, name, content)
   return store.manager.must(releaseExperience, { query: { org: store.org, id } })

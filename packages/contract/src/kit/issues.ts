@@ -162,6 +162,10 @@ export const issueMessages = {
     en: 'Versions can be copied only into drafts of the same kind and type',
   },
   nothing_to_show: { zh: '尚未編輯內容', en: 'No changes yet' },
+  nothing_to_compare: {
+    zh: '至少要留下兩個版本或群組，才能比較',
+    en: 'Leave at least two versions or groups to compare',
+  },
   already_grouped: { zh: '版本已屬於其他群組', en: 'A version already belongs to a group' },
   original_adopted: {
     zh: '原始版本不需要套用，直接結束實驗即可',

@@ -264,6 +264,20 @@ describe('a holdout', () => {
   })
 })
 
+it('has all its versions in one group only where that is compared with whoever is held out', async () => {
+  const store = await makeStore(server)
+  const { org, manager } = store
+  const { id } = await make(store, { title: '優惠' })
+  const add = { query: { org }, body: { experience_id: id, name: '版本 2' } }
+  await manager.must(as(createView), add)
+  const query = { org, experience_id: id }
+  const { views } = await manager.must(as(getExperience), { query })
+  const groups = [{ name: 'All', view_ids: views.map((view) => view.id) }]
+  const merge = (body: object) => manager.call(as(updateExperience), { query, body })
+  expect(issuesOf(await merge({ groups }))).toEqual([['groups.0.view_ids', 'nothing_to_compare']])
+  expect((await merge({ groups, holdout: 0.1 })).data.groups).toEqual(groups)
+})
+
 describe('its report', () => {
   const send = async (container: string, events: ReturnType<typeof makeEvent>[]) => {
     const page = { url: 'https://shop.test/thanks', device: 'desktop' as const }

@@ -2,7 +2,15 @@ import { copyExperience, createExperience, createView, renameExperience, updateE
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizations } from '../../kernel/db/index.ts'
-import { lastOperation, makeDraft, makeReady, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
+import {
+  addVersions,
+  lastOperation,
+  makeDraft,
+  makeReady,
+  makeReleased,
+  makeStore,
+  type Store,
+} from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -139,13 +147,13 @@ describe('renaming and copying', () => {
   })
 
   it('copies settings, rules and versions with ids of their own, but no groups', async () => {
-    const source = await makeReady(store, 'Source')
-    const viewIds = source.views.map((view) => view.id)
+    const source = await addVersions(store, (await makeReady(store, 'Source')).id, ['C'])
+    const viewIds = source.views.slice(1).map((view) => view.id)
     await store.manager.must(updateExperience, {
       query: { org: store.org, experience_id: source.id },
       body: {
         revision: source.revision,
-        groups: [{ name: 'All', view_ids: viewIds }],
+        groups: [{ name: 'New', view_ids: viewIds }],
         holdout: 0.2,
         memo: 'why',
       },

@@ -9,6 +9,7 @@ import { brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
 import { wrongStateOf } from '../../kernel/experience/change.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
 import { toStoredShare } from '../../kernel/experience/weights.ts'
+import { isHoldoutBaseline } from '../report/index.ts'
 
 type Input = Omit<BodyOutput<typeof updateExperience>, 'revision'>
 
@@ -84,16 +85,27 @@ export function requireWindows(before: ExperienceRow, columns: Partial<Experienc
   if (issues.length) throw brokenRule(...issues)
 }
 
-/** Groups are of existing views, and a view belongs to one at most. */
-export function requireSoundGroups({ views }: ExperienceParts, groups: Input['groups']): void {
+/**
+ * Groups are of existing views, a view belongs to one at most, and something is left that one of all could be compared with: whoever is
+ * held out, of a kind that compares with them.
+ */
+export function requireSoundGroups(
+  { experience, views }: ExperienceParts,
+  { groups, holdout }: Input,
+  definition: KindDefinition,
+): void {
   const known = new Set(views.map((view) => view.id))
+  const mayHoldAll = isHoldoutBaseline(definition, [experience, { holdout: holdout ?? 0 }])
   const taken = new Set<string>()
   const issues: FieldIssue[] = []
-  for (const [g, group] of (groups ?? []).entries())
+  for (const [g, group] of (groups ?? []).entries()) {
     for (const [v, id] of group.view_ids.entries()) {
       if (!known.has(id)) issues.push({ path: `groups.${g}.view_ids.${v}`, error: 'unknown_view' })
       else if (taken.has(id)) issues.push({ path: `groups.${g}.view_ids.${v}`, error: 'already_grouped' })
       taken.add(id)
     }
+    if (!mayHoldAll && known.isSubsetOf(new Set(group.view_ids)))
+      issues.push({ path: `groups.${g}.view_ids`, error: 'nothing_to_compare' })
+  }
   if (issues.length) throw brokenRule(...issues)
 }

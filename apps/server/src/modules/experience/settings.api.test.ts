@@ -1,6 +1,13 @@
-import { type BodyOf, disableExperience, getExperience, updateExperience } from '@vitrine/contract'
+import {
+  type BodyOf,
+  copyView,
+  disableExperience,
+  getExperience,
+  releaseExperience,
+  updateExperience,
+} from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lastOperation, makeDraft, makeReady, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
+import { addVersions, lastOperation, makeDraft, makeReady, makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -142,6 +149,7 @@ describe('changing settings', () => {
   it('groups versions of its own, each in one group at most', async () => {
     const { id, views } = await makeReady(store)
     const [a, b] = views.map((view) => view.id) as [string, string]
+    const c = (await addVersions(store, id, ['C'])).views[2]?.id as string
     const foreign = (await makeReady(store)).views[0]?.id as string
     const groups = (...viewIds: string[][]) =>
       change(id, { groups: viewIds.map((ids, i) => ({ name: `G${i}`, view_ids: ids })) })
@@ -160,6 +168,14 @@ describe('changing settings', () => {
     expect((await groups([a])).failure.issues).toMatchObject([
       { path: 'groups.0.view_ids', error: 'too_few', message: '至少需要 2 項' },
     ])
+    expect(await groups([a, b, c])).toMatchObject({
+      status: 422,
+      failure: {
+        issues: [
+          { path: 'groups.0.view_ids', error: 'nothing_to_compare', message: '至少要留下兩個版本或群組，才能比較' },
+        ],
+      },
+    })
     expect((await groups([a, b])).data.groups).toEqual([{ name: 'G0', view_ids: [a, b] }])
     expect((await groups()).data.groups).toEqual([])
   })
@@ -172,10 +188,13 @@ describe('changing settings', () => {
   })
 
   it('keeps report, groups, name and memo open after the end, and nothing else', async () => {
-    const { id, views } = await makeReleased(store)
-    await store.manager.must(disableExperience, { query: { org: store.org, id } })
-    const viewIds = views.map((view) => view.id)
-    const open = { name: 'Done', memo: 'm', groups: [{ name: 'All', view_ids: viewIds }], report: { baseline_roas: 2 } }
+    const query = { org: store.org }
+    const { id, views } = await makeReady(store)
+    await store.manager.must(copyView, { query, body: { id: views[1]?.id as string } })
+    const released = await store.manager.must(releaseExperience, { query: { ...query, id } })
+    await store.manager.must(disableExperience, { query: { ...query, id } })
+    const viewIds = released.views.slice(1).map((view) => view.id)
+    const open = { name: 'Done', memo: 'm', groups: [{ name: 'New', view_ids: viewIds }], report: { baseline_roas: 2 } }
     expect((await change(id, open)).data).toMatchObject({ name: 'Done', status: 'ended', memo: 'm' })
     expect(await change(id, { holdout: 0.1, url: 'https://b.test/', memo: 'x' })).toMatchObject({
       status: 409,

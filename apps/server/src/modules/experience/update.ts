@@ -15,11 +15,12 @@ export async function changeSettings(context: Context, call: Call<typeof updateE
   const { revision: _, ...input } = call.body
   const after = await changeExperience(context, call, query.experience_id, async (tx, before) => {
     const { experience } = before
-    requireChangeable(before, input, context.kinds[experience.kind as Kind].definition)
+    const { definition } = context.kinds[experience.kind as Kind]
+    requireChangeable(before, input, definition)
     requirePlanLength(before, input)
     const columns = toColumns(input)
     requireWindows(experience, columns)
-    requireSoundGroups(before, input.groups)
+    requireSoundGroups(before, input, definition)
     const saved = await saveExperience(tx, org, experience.id, columns)
     await planComparison(tx, context, before, saved, { now: await readClock(tx), timezone: container.timezone })
     const difference = differenceOf(experience, columns)

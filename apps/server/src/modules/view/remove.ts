@@ -46,7 +46,10 @@ export function remove(context: Context, call: Call<typeof deleteView>) {
       const rest = before.views.filter((each) => each.id !== view.id)
       // The weight of the one that goes must not be missing from the sum unseen: the draft's weights step tells it.
       if (!before.experience.weightsSet) await saveWeights(tx, org, shareEvenly(rest.map((each) => each.id)))
-      const groups = before.experience.groups.filter((group) => !group.view_ids.includes(view.id))
+      // Nor does one group hold all that is left: nothing would be compared.
+      const groups = before.experience.groups.filter(
+        ({ view_ids }) => !view_ids.includes(view.id) && view_ids.length < rest.length,
+      )
       await saveExperience(tx, org, experience.id, { groups })
       await audit(tx, {
         action: 'view.delete',

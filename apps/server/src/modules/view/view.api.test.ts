@@ -13,6 +13,7 @@ import {
 } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  addVersions,
   lastOperation,
   makeDraft,
   makeReady,
@@ -187,14 +188,18 @@ describe('the versions of a draft', () => {
   })
 
   it('take their groups with them when they are deleted', async () => {
-    const { id, views, revision } = await makeReady(store)
-    const ids = views.map((view) => view.id)
+    const { id, views, revision } = await addVersions(store, (await makeReady(store)).id, ['C', 'D'])
+    const [a, b, c, d] = views.map((view) => view.id) as [string, string, string, string]
     const query = { org: store.org, experience_id: id }
-    await store.manager.must(updateExperience, {
-      query,
-      body: { revision, groups: [{ name: 'All', view_ids: ids }] },
-    })
-    await store.manager.must(deleteView, { query: { org: store.org, id: ids[1] as string } })
+    const groups = [
+      { name: 'First', view_ids: [a, b] },
+      { name: 'Last', view_ids: [c, d] },
+    ]
+    await store.manager.must(updateExperience, { query, body: { revision, groups } })
+    await store.manager.must(deleteView, { query: { org: store.org, id: c } })
+    expect((await load(id)).groups).toEqual([groups[0]])
+    // One that would hold all that is left goes, too: nothing would be compared.
+    await store.manager.must(deleteView, { query: { org: store.org, id: d } })
     expect((await load(id)).groups).toEqual([])
   })
 })

@@ -20,7 +20,6 @@ export function MergeDialog({ opened, experience, onClose }: MergeDialogProps) {
   const { store, error, isPending, reset } = useGroups(experience)
   const [chosen, setChosen] = useState<string[]>([])
   const [name, setName] = useState('')
-  const [isTried, setTried] = useState(false)
   const { groups, views } = experience
   const issues = isApiError(error, 'rule_broken', 'invalid_input') ? error.issues : []
   const issueOf = (field: string) =>
@@ -29,21 +28,15 @@ export function MergeDialog({ opened, experience, onClose }: MergeDialogProps) {
     reset()
     setChosen([])
     setName('')
-    setTried(false)
     onClose()
   }
-  // A report of one row would compare nothing.
-  const leavesNothing = chosen.length === views.length
-  const merge = () => {
-    setTried(true)
-    if (leavesNothing) return
+  const merge = () =>
     store([...groups, { name, view_ids: chosen }], {
       onSuccess: () => {
         toast.done(t('merge.done', { name }))
         close()
       },
     })
-  }
   return (
     <ConfirmDialog
       opened={opened}
@@ -56,12 +49,7 @@ export function MergeDialog({ opened, experience, onClose }: MergeDialogProps) {
       {issues.length === 0 ? <ActionFailed error={error} /> : null}
       <Text>{t('merge.body')}</Text>
       {experience.status === 'draft' ? null : <Text>{t('merge.verdictStays')}</Text>}
-      <Checkbox.Group
-        label={t('merge.versions')}
-        value={chosen}
-        onChange={setChosen}
-        error={isTried && leavesNothing ? t('merge.nothingLeft') : issueOf('view_ids')}
-      >
+      <Checkbox.Group label={t('merge.versions')} value={chosen} onChange={setChosen} error={issueOf('view_ids')}>
         <Stack gap={8} mt={6}>
           {views.map((view) => {
             const group = groups.find(({ view_ids }) => view_ids.includes(view.id))

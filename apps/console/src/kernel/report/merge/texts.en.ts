@@ -6,7 +6,6 @@ export const texts = {
     verdictStays: 'The verdict still compares the versions as they were released. Merging does not change it.',
     versions: 'Versions to merge',
     belongs: 'Already in "{{name}}"',
-    nothingLeft: 'Leave at least two versions or groups to compare',
     name: 'Group name',
     verb: 'Merge',
     done: 'Merged as "{{name}}"',

@@ -6,7 +6,6 @@ export const texts = {
     verdictStays: '判讀仍以上線時的版本為準，不會因為合併而改變。',
     versions: '要合併的版本',
     belongs: '已屬於「{{name}}」',
-    nothingLeft: '至少要留下兩個版本或群組，才能比較',
     name: '群組名稱',
     verb: '合併',
     done: '已合併為「{{name}}」',

@@ -1,6 +1,6 @@
-import { createView, type ExperienceDetail, getExperience, getTestPlan, updateExperience } from '@vitrine/contract'
+import { getTestPlan, updateExperience } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeReady, makeStore, type Store } from '../../../testing/fixtures.ts'
+import { addVersions, makeDraft, makeReady, makeStore } from '../../../testing/fixtures.ts'
 import { DAY, midnight, sendVisits } from '../../../testing/past.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { openShop, soon } from '../../../testing/shop.ts'
@@ -12,11 +12,6 @@ beforeAll(async () => {
 afterAll(() => server.destroy())
 
 const shop = { visitors_per_day: 1000, conversion_rate: 0.05, lift: 0.2 }
-
-async function addVersions({ manager, org }: Store, id: string, names: readonly string[]): Promise<ExperienceDetail> {
-  for (const name of names) await manager.must(createView, { query: { org }, body: { experience_id: id, name } })
-  return manager.must(getExperience, { query: { org, experience_id: id } })
-}
 
 describe('a plan', () => {
   it('is of the leading metric, with the spread of a typical store until its own orders tell one', async () => {
@@ -65,11 +60,7 @@ describe('a plan', () => {
   it('promises nothing where there is only one version to see', async () => {
     const store = await makeStore(server)
     const { org, manager } = store
-    const { id, revision, views } = await addVersions(store, (await makeReady(store)).id, [])
-    await manager.must(updateExperience, {
-      query: { org, experience_id: id },
-      body: { revision, groups: [{ name: 'All', view_ids: views.map((view) => view.id) }] },
-    })
+    const { id } = await makeDraft(store)
     const plan = await manager.must(getTestPlan, { query: { org, id, ...shop, days: 14 } })
     expect(plan).toMatchObject({ needed: null, proposed_days: null, choices: [], asked: null })
   })

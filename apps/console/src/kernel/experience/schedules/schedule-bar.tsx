@@ -2,6 +2,7 @@ import type { ViewSchedule } from '@vitrine/contract'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Foreign } from '../../../ui/foreign.tsx'
+import { Tip } from '../../../ui/tip.tsx'
 import type { Span } from './axis.ts'
 import { type Grip, stepMs, type Times } from './moves.ts'
 import classes from './timeline.module.css'
@@ -55,9 +56,11 @@ export function ScheduleBar(props: ScheduleBarProps) {
           {body}
         </Handle>
       ) : (
-        <div {...shared} style={place} title={`${nameSchedule(schedule, zoned)}`}>
-          {body}
-        </div>
+        <Tip label={nameSchedule(schedule, zoned)}>
+          <div {...shared} style={place}>
+            {body}
+          </div>
+        </Tip>
       )}
       {grips.includes('start') ? (
         <Handle {...props} grip="start" className={classes.end} style={{ left: -gripWidth, width: gripWidth }} />
@@ -105,6 +108,7 @@ function Handle(props: HandleProps) {
       tabIndex={0}
       className={className}
       style={style}
+      title={grip === 'whole' ? nameSchedule(schedule, zoned) : undefined}
       data-state={schedule.state}
       data-grip={grip}
       aria-label={t(labels[grip], { name: nameSchedule(schedule, zoned) })}

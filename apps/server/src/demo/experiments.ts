@@ -16,9 +16,16 @@ const day = 24 * 3600 * 1000
 export const heroDays = 30
 export const cardDays = 10
 
+/** How long the experiment ran that has ended: until the one on the home page began. */
+export const introDays = 29
+
 export const heroId = 'demohero'
 export const heroOriginal = 'demoheroa'
 export const heroVariant = 'demoherob'
+
+export const introId = 'demointro'
+export const introOriginal = 'demointroa'
+export const introVariant = 'demointrob'
 
 const headline = (id: string, value: string) => ({
   id,
@@ -28,6 +35,8 @@ const headline = (id: string, value: string) => ({
   selectors: ['#hero-title'],
   value,
 })
+
+const demoReport = ReportSettings.parse({ baseline_roas: 4 })
 
 interface Draft {
   id: string
@@ -54,7 +63,7 @@ function describeExperiment(
       url: `${storeUrl}${path}`,
       devices: [...devices],
       activation: Activation.parse({}),
-      report: ReportSettings.parse({ baseline_roas: 4 }),
+      report: demoReport,
       weightsSet: true,
     },
     views: all.map((view, index) => ({
@@ -154,7 +163,56 @@ function describeMenu(storeUrl: string, released: Date): DemoExperiment {
   }
 }
 
-/** One experiment that has run for 30 days, with weights that were changed on the way, two drafts, a floating menu, and a card. */
+/** An experiment that was won, adopted, and handed over: the introduction that the store has today. */
+function describeEnded(storeUrl: string, ended: Date): DemoExperiment {
+  const released = new Date(ended.getTime() - introDays * day)
+  const intro = describeExperiment(
+    {
+      id: introId,
+      name: '茶器頁的介紹',
+      memo: '寫出茶器怎麼做，看看是否更多人下單',
+      path: '/category/teaware',
+      variants: [
+        {
+          id: introVariant,
+          name: '寫出製作工法',
+          content: {
+            changes: [
+              {
+                ...headline('c1', '手拉坯、吹玻璃、畫青花，讓一杯茶有好的容身之處。'),
+                name: '介紹文字',
+                selectors: ['.page-head p'],
+              },
+            ],
+            css: '',
+            js: '',
+            redirect: '',
+          },
+        },
+      ],
+    },
+    storeUrl,
+  )
+  return {
+    ...intro,
+    experience: {
+      ...intro.experience,
+      status: 'ended',
+      releasedAt: released,
+      createdAt: new Date(released.getTime() - 2 * day),
+      endedAt: ended,
+      conclusion: 'won',
+      learned: '寫出茶器怎麼做，比一句「歡迎選購」更能讓人下單，其他分類頁的介紹也值得這樣寫。',
+      tags: ['分類頁', '文案'],
+      adoptedViewId: introVariant,
+      handedOverAt: new Date(ended.getTime() + 2 * day),
+      report: { ...demoReport, planned_days: 28 },
+    },
+    weightHistory: [{ at: released, weights: [5000, 5000] }],
+  }
+}
+
+/** One experiment that has run for 30 days, with weights that were changed on the way, one before it, two drafts, a floating menu, and a card. */
 export function demoExperiments(storeUrl: string, now: number): DemoExperiment[] {
   const released = new Date(now - heroDays * day)
   const hero = describeExperiment(
@@ -228,13 +286,14 @@ export function demoExperiments(storeUrl: string, now: number): DemoExperiment[]
   return [
     {
       ...hero,
-      experience: { ...hero.experience, ...inProgress, report: { ...hero.experience.report, planned_days: 28 } },
+      experience: { ...hero.experience, ...inProgress, report: { ...demoReport, planned_days: 28 } },
       // 90 / 10 while it was new, even afterward: two epochs that the report keeps apart.
       weightHistory: [
         { at: released, weights: [9000, 1000] },
         { at: new Date(now - 24 * day), weights: [5000, 5000] },
       ],
     },
+    describeEnded(storeUrl, released),
     { ...shipping, weightHistory: [] },
     { ...search, weightHistory: [] },
     describeMenu(storeUrl, new Date(now - 7 * day)),

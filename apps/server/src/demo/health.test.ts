@@ -8,12 +8,14 @@ const now = Date.UTC(2026, 10, 26, 9)
 const days = 30
 const began = now - days * 24 * HOUR
 
+const running = Object.entries(crowds).filter(([, crowd]) => crowd.days === crowd.daysAgo)
+
 /** What the demo's visitors do, hour by hour and day by day, as the worker counts it. */
 function countTraffic() {
   const came = Array.from({ length: days * 24 }, () => new Set<string>())
   const orders = came.map(() => 0)
-  const seen = new Map(Object.keys(crowds).map((id) => [id, Array.from({ length: days }, () => new Set<string>())]))
-  for (const [id, crowd] of Object.entries(crowds)) {
+  const seen = new Map(running.map(([id]) => [id, Array.from({ length: days }, () => new Set<string>())]))
+  for (const [id, crowd] of running) {
     const plan = planTraffic('http://localhost:4300', id, crowd, new Date(now - crowd.days * 24 * HOUR))
     for (const { visitor, sent_at, events } of simulateTraffic(plan, crowd.seed))
       for (const event of events as { name: string; at: number }[]) {
@@ -37,7 +39,7 @@ test('nothing is wrong with what the demo runs, on any of its days', () => {
   const { hours, daysOf } = countTraffic()
   expect(hours.reduce((sum, [, orders]) => sum + orders, 0)).toBeGreaterThan(300)
   const found: unknown[] = []
-  for (const [id, crowd] of Object.entries(crowds))
+  for (const [id, crowd] of running)
     for (let day = 1; day <= days; day++) {
       const until = daysOf(id).slice(0, day)
       found.push(judgeStore(until), judgePage(until.slice(days - crowd.days)))

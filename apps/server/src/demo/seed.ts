@@ -16,6 +16,10 @@ import {
   heroId,
   heroOriginal,
   heroVariant,
+  introDays,
+  introId,
+  introOriginal,
+  introVariant,
 } from './experiments.ts'
 import { demoPassword, demoStoreId, people } from './people.ts'
 import { insertDemo, isSeeded, releasedAtOf } from './store.ts'
@@ -31,20 +35,33 @@ interface Crowd
   extends Pick<TrafficPlan, 'visitors' | 'orderRate' | 'transactions'>,
     Partial<Pick<TrafficPlan, 'card'>> {
   days: number
+  /** When the first of them came. */
+  daysAgo: number
   seed: number
 }
 
 export const crowds: Record<string, Crowd> = {
   [heroId]: {
     days: heroDays,
+    daysAgo: heroDays,
     seed: 20_260_101,
     visitors: 9000,
     orderRate: { [heroOriginal]: 0.031, [heroVariant]: 0.04 },
     transactions: 'DEMO',
   },
+  // The one that has ended, before all others.
+  [introId]: {
+    days: introDays,
+    daysAgo: heroDays + introDays,
+    seed: 20_260_103,
+    visitors: 2600,
+    orderRate: { [introOriginal]: 0.12, [introVariant]: 0.16 },
+    transactions: 'INTRO',
+  },
   // Who looks at gifts before the season buys more often.
   [cardId]: {
     days: cardDays,
+    daysAgo: cardDays,
     seed: 20_260_102,
     visitors: 2000,
     orderRate: { [HOLDOUT]: 0.125, [cardView]: 0.16 },
@@ -56,7 +73,7 @@ export const crowds: Record<string, Crowd> = {
 export function planTraffic(storeUrl: string, id: string, crowd: Crowd, released: Date): TrafficPlan {
   const from = released.getTime()
   const to = from + crowd.days * day
-  const found = demoExperiments(storeUrl, to).find(({ experience }) => experience.id === id)
+  const found = demoExperiments(storeUrl, from + crowd.daysAgo * day).find(({ experience }) => experience.id === id)
   if (!found) throw new Error(`the demo has no ${id}`)
   const { experience, views, weightHistory } = found
   const { holdout = 0 } = experience

@@ -3,6 +3,8 @@ import type { Api } from './api.ts'
 interface Draft {
   container: string
   name: string
+  /** What its version is called. */
+  version?: string
   url: string
   /** Which paths it is for. */
   pattern: string
@@ -12,12 +14,12 @@ interface Draft {
 
 /** A draft that can be released; its id. */
 export async function makeReadyDraft(api: Api, org: string, draft: Draft): Promise<string> {
-  const { container: container_id, name, url, pattern, selector } = draft
+  const { container: container_id, name, version = '新標題', url, pattern, selector } = draft
   const query = { org }
   const { id, views } = await api.must('POST', '/optimize/experience', query, { container_id, name, url })
   const rule = { experience_id: id, field: 'path', operator: 'mr', value: pattern }
   await api.must('POST', '/optimize/experience/rule', query, rule)
-  const view = await api.must('POST', '/optimize/view', query, { experience_id: id, name: '新標題' })
+  const view = await api.must('POST', '/optimize/view', query, { experience_id: id, name: version })
   const change = { id: 'c1', op: 'text', selectors: [selector], value: '限量' }
   const weighed = [
     { id: views[0].id, weight: 0.5 },

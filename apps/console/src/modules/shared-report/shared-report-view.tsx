@@ -12,6 +12,7 @@ import { Foreign } from '../../ui/foreign.tsx'
 import { Card } from '../../ui/page.tsx'
 import { Part } from '../../ui/part.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { findPeriod } from './period.ts'
 
 // As members load them, so that their report is no file more.
 const parts = () => import('../../kernel/report/report-tab.tsx')
@@ -42,29 +43,22 @@ export function SharedReportView({ shared }: { shared: SharedReport }) {
 function Heading({ shared: { name, timezone, expires_at, ...shared } }: { shared: SharedReport }) {
   const { t, language } = useText()
   const zoned = { language, timeZone: timezone }
+  const period = findPeriod(shared)
   return (
     <div>
       <Title order={1}>
         <Foreign>{name}</Foreign>
       </Title>
       <Text size="sm" c="dimmed">
-        {tellPeriod(shared, zoned) ?? t('shared.notStarted')}
+        {typeof period === 'string'
+          ? t(`shared.${period}`)
+          : formatRange(formatDate(period.from, zoned), formatDate(period.to, zoned), language)}
       </Text>
       <Text size="sm" c="dimmed">
         {t('shared.readOnly', { until: formatDateTime(expires_at, zoned), zone: timezone })}
       </Text>
     </div>
   )
-}
-
-/** The days of it: up to now while it goes on. */
-function tellPeriod(
-  { started_at, ended_at, report }: Pick<SharedReport, 'started_at' | 'ended_at' | 'report'>,
-  zoned: Parameters<typeof formatDate>[1],
-): string | null {
-  if (started_at === null) return null
-  const end = ended_at !== null && ended_at < report.computed_at ? ended_at : report.computed_at
-  return formatRange(formatDate(started_at, zoned), formatDate(end, zoned), zoned.language)
 }
 
 function Body({ shared }: { shared: SharedReport }) {

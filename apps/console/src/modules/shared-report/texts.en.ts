@@ -2,6 +2,7 @@ export const texts = {
   shared: {
     readOnly: 'Read-only report, valid until {{until}} ({{zone}}).',
     notStarted: 'Not started yet',
+    neverShown: 'Stopped before it started',
     progress: 'Progress',
     print: 'Print',
     invalid: 'This link does not work',

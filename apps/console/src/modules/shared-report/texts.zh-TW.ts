@@ -2,6 +2,7 @@ export const texts = {
   shared: {
     readOnly: '唯讀報表，有效至 {{until}}（{{zone}}）。',
     notStarted: '尚未開始',
+    neverShown: '還沒開始就已結束',
     progress: '目前進度',
     print: '列印',
     invalid: '這個連結無法使用',

@@ -104,7 +104,8 @@ export function requireSoundGroups(
       else if (taken.has(id)) issues.push({ path: `groups.${g}.view_ids.${v}`, error: 'already_grouped' })
       taken.add(id)
     }
-    if (!mayHoldAll && known.isSubsetOf(new Set(group.view_ids)))
+    const inGroup = new Set(group.view_ids)
+    if (!mayHoldAll && views.every(({ id }) => inGroup.has(id)))
       issues.push({ path: `groups.${g}.view_ids`, error: 'nothing_to_compare' })
   }
   if (issues.length) throw brokenRule(...issues)

@@ -44,6 +44,7 @@ export const measureNames = {
   online: named('線上人數', 'Visitors online'),
   carts: named('購物車人數', 'In carts'),
   sold: named('銷售數量', 'Sold'),
+  ordered: named('上一筆訂單', 'Last order'),
 } satisfies Record<Figure['measure'], unknown>
 
 export const figureSubjectNames = {

@@ -1,2 +1,2 @@
 /** The console's entry to the real renderer, which stands on a page of its own. */
-export { readyName, type Scene, sceneName } from './stage/scene.ts'
+export { keyOfFigure, readyName, type Scene, sceneName } from './stage/scene.ts'

@@ -19,6 +19,8 @@ export interface WidgetApi {
   language: Language
   /** In a console that shows it while somebody edits it: how it is to be shown at first, in words of the kind. */
   pose?: string | undefined
+  /** Somebody looks at a version that may not be released: what depends on a figure may show a sample of itself. */
+  isPreview?: boolean
   /** What `startServerClock` goes by, whatever the visitor's clock says. */
   askTime: AskTime
   /** Where the visitor is, asked once a session; null where nobody can tell. */

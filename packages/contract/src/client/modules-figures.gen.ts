@@ -5,3 +5,5 @@ type Full = typeof full
 
 export const figureStandings = ["shown","below","none","untold","unknown"] as unknown as Full['figureStandings']
 export const getCurrentFigure = {"id":"GET /optimize/container/figure","method":"GET","path":"/optimize/container/figure","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['getCurrentFigure']
+export const listShownFigures = {"id":"GET /optimize/container/figure/history","method":"GET","path":"/optimize/container/figure/history","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['listShownFigures']
+export const shownFigureDays = 90 as unknown as Full['shownFigureDays']

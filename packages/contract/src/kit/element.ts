@@ -10,7 +10,7 @@ import {
   ratios,
 } from './element-facts.ts'
 import { checked, Id, Instant, reject, Text, WebUrl } from './fields.ts'
-import { Figure } from './figure.ts'
+import { CountFigure } from './figure.ts'
 import { HexColor } from './looks.ts'
 import { isSafeAddress } from './safe-url.ts'
 
@@ -132,7 +132,7 @@ export type Countdown = z.output<typeof Countdown>
 /** A text with a figure of the store: a real one, or none. */
 export const Counter = z.strictObject({
   type: z.literal('counter'),
-  figure: Figure.prefault({}),
+  figure: CountFigure.prefault({}),
   text: Text(60)
     .default('')
     .superRefine((text, ctx) => {

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { reject, Text } from './fields.ts'
-
-/**
- * What is counted. online: visitors of the last five minutes, of a product those who looked at it. carts: visitors whose session is open
- * and has it in the cart. sold: pieces, without what was given back.
- */
-export const measures = ['online', 'carts', 'sold'] as const
-export const soldWindows = ['day', 'week', 'month'] as const
-/** Of the product of the page, of one that is named, or of the whole shop. */
-export const figureSubjects = ['page', 'product', 'shop'] as const
+import { countedMeasures, figureSubjects, measures, soldWindows } from './figure-facts.ts'
 
 /** Which figure it is. */
 export const figureFields = {
@@ -30,14 +22,8 @@ export const namesProduct = <S extends z.ZodType<{ of: (typeof figureSubjects)[n
 export const Figure = namesProduct(z.strictObject(figureFields))
 export type Figure = z.output<typeof Figure>
 
-/** Below two a figure would tell of one person. */
-export const leastMinimum = 2
-
-export const figureNames = ['online', 'carts', 'sold_day', 'sold_week', 'sold_month'] as const
-export type FigureName = (typeof figureNames)[number]
-
-/** What `GET /embed/figures/{container}/{product or shop}.json` answers: what is shown and not below its minimum. */
-export type ShownFigures = Partial<Record<FigureName, number>>
-
-export const nameFigure = ({ measure, window }: Pick<Figure, 'measure' | 'window'>): FigureName =>
-  measure === 'sold' ? `sold_${window}` : measure
+/** One that is a number of something. */
+export const CountFigure = namesProduct(
+  z.strictObject({ ...figureFields, measure: z.enum(countedMeasures).default('online') }),
+)
+export type CountFigure = z.output<typeof CountFigure>

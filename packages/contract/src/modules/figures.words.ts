@@ -6,4 +6,8 @@ export const rights = {
     '查看商店頁面數字的目前數值',
     "View what figures of the store's pages are now",
   ),
+  'GET /optimize/container/figure/history': named(
+    '查看商店頁面數字的來源紀錄',
+    "View where figures of the store's pages came from",
+  ),
 }

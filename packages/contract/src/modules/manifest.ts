@@ -4,6 +4,7 @@ import type {
   Change,
   Countdown,
   Counter,
+  CountName,
   ElementType,
   FigureName,
   OverlayImage,
@@ -57,13 +58,32 @@ export interface Caps {
   until?: ('closed' | 'clicked' | 'ordered')[]
 }
 
+export interface WidgetAnchor {
+  selectors: string[]
+  position: Position
+  /** Kept free from the first paint on. Without it a widget comes in only where nobody sees the page move. */
+  room?: ElementRoom
+  /** Published instead: of which experience it is that the first manifest keeps room for. */
+  kept?: string
+}
+
+/** A figure of the store as a widget shows it. */
+export interface TermFigure {
+  name: FigureName
+  of: 'page' | 'product' | 'shop'
+  product?: string
+  minimum: number
+}
+
 /**
  * What has to hold before a widget appears, once its trigger is met and the visitor is where it shows. Only then is an exposure recorded,
  * in the holdout as elsewhere, and only after it is anything of the widget loaded.
  */
 export interface WidgetTerms {
   /** The element at which it stands, once the page has it: candidates, best first. */
-  anchor?: { selectors: string[]; position: Position }
+  anchor?: WidgetAnchor
+  /** One of these has to be told, and not below its minimum. */
+  figures?: TermFigure[]
   caps?: Caps
   /** Opens over the page, where one thing is open at a time: it waits until what is open has gone. */
   takesTurns?: true
@@ -83,9 +103,9 @@ export interface ElementRoom {
   height?: number
 }
 
-/** An element as its chunk in the tag takes it. */
+/** An element as its chunk in the tag takes it; `room` is none, and only keeps free what a widget will take. */
 export interface ManifestElement {
-  type: ElementType
+  type: ElementType | 'room'
   /** Not set: it lies over something. */
   room?: ElementRoom
   /** From then on nothing of it is shown. */
@@ -110,7 +130,7 @@ export type CompiledCountdown = Omit<Countdown, 'type' | 'end' | 'max_width' | '
 
 /** Shows what `name` is counted to be of its subject, from `minimum` on. */
 export type CompiledCounter = Omit<Counter, 'type' | 'figure' | 'max_width' | 'margin'> & {
-  name: FigureName
+  name: CountName
   of: Counter['figure']['of']
   product: string
 }

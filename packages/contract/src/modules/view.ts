@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   changesIn,
   endpoint,
+  Figure,
   Flag,
   Id,
   Name,
@@ -169,6 +170,9 @@ export const compileView = endpoint('POST /optimize/view/compile', {
   reply: z.object({
     content: Content,
     files: z.record(z.string(), z.unknown()).meta({ description: 'What lies beside it, by the path that it names' }),
+    figures: z
+      .array(z.object({ figure: Figure, minimum: z.number().int() }))
+      .meta({ description: 'The figures of the store that it shows, each from its minimum on' }),
   }),
   errors: ['rule_broken', 'too_many_requests'],
   quiet: true,

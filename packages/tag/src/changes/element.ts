@@ -5,6 +5,7 @@ import { findPageLanguage } from '../deferred/page-language.ts'
 import type { ElementApi } from '../element.ts'
 import { elements } from '../elements.gen.ts'
 import { askFigures } from '../figures/ask.ts'
+import { ROOM } from '../rooms/rooms.ts'
 import { askTime } from '../time/ask.ts'
 import type { Operation, Sources } from './operation.ts'
 import { createPlacing, isInside } from './place.ts'
@@ -88,9 +89,10 @@ const create = (
     api.fail(reason)
   }
   reserve(host, root, own)
+  if (type === 'room') host.setAttribute(ROOM, (content as { of: string }).of)
   if (Date.now() > until) api.show(false)
   const load = async () => {
-    const module = await elements[type]?.(base)
+    const module = type === 'room' ? undefined : await elements[type]?.(base)
     if (isGone || !module) return
     root.textContent = ''
     createSheet(doc, nonce, root).write(module.css)

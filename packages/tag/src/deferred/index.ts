@@ -94,7 +94,7 @@ export const startDeferred = ({
   const withTerms = (use: (terms: Terms) => void) => {
     loadingTerms ??= lazy
       .terms(base)
-      .then(({ createTerms }) => createTerms({ container, local, session: () => session.read()?.id ?? '' }))
+      .then(({ createTerms }) => createTerms({ container, local, figures, session: () => session.read()?.id ?? '' }))
     loadingTerms.then(
       (loaded) => {
         terms = loaded

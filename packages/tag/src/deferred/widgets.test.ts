@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bareApi } from '../stage/bare-api.ts'
 import { mountWidget } from './widgets.ts'
 
-const api = { experience: 'e', view: 'v', base: 'https://tag.example/tag/', record() {} }
+const api = { ...bareApi(), experience: 'e', view: 'v', base: 'https://tag.example/tag/' }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 const removed = vi.fn()
 const registry = {

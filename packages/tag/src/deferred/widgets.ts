@@ -1,7 +1,6 @@
 import { createSheet } from '../changes/sheet.ts'
 import { attempt, whenParsed } from '../core/boundary.ts'
 import { createHost } from '../core/host.ts'
-import { createStore } from '../core/storage.ts'
 import type { WidgetApi, WidgetModule } from '../widget.ts'
 import { openAlone, takeCorner } from './corner.ts'
 import { findPageLanguage } from './page-language.ts'
@@ -10,7 +9,7 @@ import { findPageLanguage } from './page-language.ts'
 export type Registry = Record<string, (base: string) => Promise<WidgetModule>>
 
 /** What of the tag's answers to a widget depends on who shows it. */
-type Own = Pick<WidgetApi, 'experience' | 'view' | 'base' | 'record'> & Partial<Omit<WidgetApi, 'corner' | 'openAlone'>>
+type Own = Omit<WidgetApi, 'corner' | 'openAlone' | 'language' | 'part'> & Partial<Pick<WidgetApi, 'language' | 'part'>>
 
 /** Puts hosts where a widget stands, one after the other if the page takes them away; the answer takes the last one away. */
 export type PlaceHost = (then: (host: HTMLElement) => void) => () => void
@@ -40,16 +39,7 @@ export const placeWidget = (
   const root = host.attachShadow({ mode: 'open' })
   const api: WidgetApi = {
     language: findPageLanguage(),
-    order: 0,
-    keepCode() {},
     part: (path) => fetchContent(own.base, path),
-    askTime: async () => Date.now(),
-    place: async () => null,
-    figures(_, hear) {
-      hear(null)
-      return () => {}
-    },
-    memory: createStore(() => sessionStorage),
     ...own,
     corner: (element, wish) => takeCorner(own.base, element, wish),
     openAlone: (opening) => openAlone(own.base, opening),

@@ -9,6 +9,7 @@ const fetched = vi.fn<typeof fetch>()
 let answers: Record<string, object | number>
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
   answers = {}
   fetched.mockReset()
   fetched.mockImplementation(async (input) => {
@@ -22,6 +23,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -81,6 +83,16 @@ describe('a figure', () => {
     answers['shop.json'] = { online: 8 }
     await pass(31)
     expect(heard).toEqual([7, null, 8])
+  })
+
+  it('is asked for again by pages that were opened together one after the other', async () => {
+    answers['shop.json'] = { online: 7 }
+    vi.spyOn(Math, 'random').mockReturnValue(0.999)
+    hear(open(), shopOnline)
+    await pass(35)
+    expect(fetched).toHaveBeenCalledTimes(1)
+    await pass(1)
+    expect(fetched).toHaveBeenCalledTimes(2)
   })
 
   it('is not asked for while nobody looks at the page', async () => {

@@ -8,6 +8,8 @@ import type { AskFigure, FigureSource, FigureWish } from './wish.ts'
 const FRESH_MS = 25_000
 /** Nobody is asked more often. */
 const LEAST_SECONDS = 30
+/** Pages that were opened together, such as from a mail, ask apart: up to so much of the time later. */
+const SPREAD = 0.2
 /** For so long a figure stands that could not be asked for again: it is not told any longer by the server either. */
 const STANDS_MS = 300_000
 
@@ -68,7 +70,7 @@ export const createFigures = ({ collect, container, isPreview }: FigureSource): 
       if (count !== undefined) at = performance.now()
       if (count !== undefined) tell(count)
       else if (performance.now() - at > STANDS_MS || last === undefined) tell(null)
-      timer = setTimeout(look, Math.max(LEAST_SECONDS, wish.every) * 1000)
+      timer = setTimeout(look, Math.max(LEAST_SECONDS, wish.every) * 1000 * (1 + Math.random() * SPREAD))
     }
     const begin = () => {
       tell(null)

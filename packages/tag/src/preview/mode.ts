@@ -21,7 +21,9 @@ import { createStore } from '../core/storage.ts'
 import { trustUrl } from '../core/trust.ts'
 import { watchRoute } from '../deferred/route.ts'
 import { mountWidget } from '../deferred/widgets.ts'
+import { askFigures } from '../figures/ask.ts'
 import { adapters } from '../frameworks/all.ts'
+import { bareApi } from '../stage/bare-api.ts'
 import { placeAt } from '../terms/place-at.ts'
 import { widgets } from '../widgets.gen.ts'
 import { createBar } from './bar.ts'
@@ -90,7 +92,7 @@ const openEngine = ({ frameworks, ...served }: PreviewOptions) => {
 
 /** Shows the version on the pages that its rules match, whatever else its targeting says; nothing is recorded. */
 const createShow = (options: PreviewOptions) => {
-  const { base, nonce, container } = options
+  const { base, collect, nonce, container } = options
   const engine = openEngine(options)
   const tab = createStore(() => sessionStorage)
   tab.open()
@@ -100,6 +102,7 @@ const createShow = (options: PreviewOptions) => {
     isForbidden: () => false,
     flush() {},
   })
+  const figures = askFigures(base, { collect, container, isPreview: true })
   let undos: (() => void)[] = []
   let changes: readonly ManifestChange[] = []
 
@@ -116,7 +119,7 @@ const createShow = (options: PreviewOptions) => {
       undos.push(engine.apply(content).undo)
     }
     if (file) {
-      const own = { experience: id, view: view.id, base, record() {} }
+      const own = { ...bareApi(), experience: id, view: view.id, base, figures, isPreview: true }
       undos.push(mountWidget(widgets, kind, file, own, anchor && ((then) => placeAt(engine, anchor, kind, then))))
     }
     const undo = undos

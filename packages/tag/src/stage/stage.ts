@@ -1,6 +1,8 @@
 import { placeWidget } from '../deferred/widgets.ts'
+import type { FigureWish } from '../figures/wish.ts'
 import { widgets } from '../widgets.gen.ts'
-import { readyName, type Scene, sceneName } from './scene.ts'
+import { bareApi } from './bare-api.ts'
+import { keyOfFigure, readyName, type Scene, sceneName } from './scene.ts'
 
 /** Where the built files lie. */
 const base = import.meta.url.replace(/chunks\/[^/]*$/, '')
@@ -9,7 +11,7 @@ let remove = () => {}
 /** Of several scenes that come while a chunk loads, the last one counts. */
 let latest = 0
 
-const show = ({ kind, content, files = {}, place = null, language, pose }: Scene) => {
+const show = ({ kind, content, files = {}, place = null, figures = {}, language, pose }: Scene) => {
   latest += 1
   const mine = latest
   document.documentElement.lang = language
@@ -17,10 +19,14 @@ const show = ({ kind, content, files = {}, place = null, language, pose }: Scene
     if (mine !== latest) return
     remove()
     const own = {
-      ...{ experience: 'stage', view: 'stage', base, language, pose },
+      ...bareApi(),
+      ...{ experience: 'stage', view: 'stage', base, language, pose, isPreview: true },
+      figures(wish: FigureWish, hear: (count: number | null) => void) {
+        hear(figures[keyOfFigure(wish)] ?? null)
+        return () => {}
+      },
       place: async () => place,
       part: async (path: string) => files[path],
-      record() {},
     }
     remove = content === null ? () => {} : placeWidget(widget, kind, content, own)
   })

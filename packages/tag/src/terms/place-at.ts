@@ -1,10 +1,19 @@
-import type { WidgetTerms } from '@vitrine/contract'
+import type { WidgetAnchor } from '@vitrine/contract'
 import type { Engine } from '../changes/engine.ts'
 import { attempt } from '../core/boundary.ts'
 import { uuid } from '../core/natives.ts'
+import { findRoom } from '../rooms/rooms.ts'
 
 /** A page that renders anew may take the host with it; the engine then puts another one there. */
 const LOOK_MS = 500
+
+/** Puts a host into the room that was kept for it, which the engine holds at its place. */
+const fillRoom = (room: HTMLElement, kind: string): HTMLElement => {
+  const host = document.createElement('div')
+  host.dataset.vitrine = kind
+  room.shadowRoot?.replaceChildren(host)
+  return host
+}
 
 /**
  * Puts a host for a widget at an element of the page, as the engine puts anything there: once a framework has taken the element over, and
@@ -12,10 +21,16 @@ const LOOK_MS = 500
  */
 export const placeAt = (
   engine: Pick<Engine, 'apply'>,
-  { selectors, position }: NonNullable<WidgetTerms['anchor']>,
+  { selectors, position, kept }: WidgetAnchor,
   kind: string,
   then: (host: HTMLElement) => void,
 ): (() => void) => {
+  const room = kept === undefined ? null : findRoom(kept)
+  if (room) {
+    const host = fillRoom(room, kind)
+    then(host)
+    return () => host.remove()
+  }
   const mark = uuid()
   const html = `<div data-vitrine-at="${mark}"></div>`
   const { undo } = engine.apply({ changes: [{ id: mark, op: 'insert', selectors, position, html }] })

@@ -2,7 +2,10 @@ import type { ManifestExperience, ManifestView, WidgetTerms } from '@vitrine/con
 import { resolve } from '../changes/resolve.ts'
 import { attempt } from '../core/boundary.ts'
 import type { Store } from '../core/storage.ts'
+import type { AskFigure } from '../figures/wish.ts'
+import { leaveRoom } from '../rooms/rooms.ts'
 import { createCaps, type Deed } from './caps.ts'
+import { awaitFigures } from './figures.ts'
 import { placeAt } from './place-at.ts'
 import { createTurns } from './turns.ts'
 
@@ -14,16 +17,18 @@ interface Surroundings {
   local: Store
   /** Id of the visitor's present session. */
   session(): string
+  figures: AskFigure
 }
 
 const hasAnchor = ({ anchor }: WidgetTerms): boolean => !anchor || typeof resolve(document, anchor) === 'object'
+const keepsRoom = ({ views }: ManifestExperience): boolean => views.some(({ terms }) => terms?.anchor?.kept)
 const listShown = ({ views }: ManifestExperience) => views.filter(({ original }) => !original)
 
 /**
  * What has to hold before widgets appear. An experience begins once the terms of any of its versions hold, whichever the visitor gets:
  * else what is compared would not be alike. The version itself then appears if its own terms hold.
  */
-export const createTerms = ({ container, local, session }: Surroundings) => {
+export const createTerms = ({ container, local, session, figures }: Surroundings) => {
   const caps = createCaps(local, container, session)
   const turns = createTurns()
   /** By experience that has begun: the versions that may appear, and how it gives its turn back. */
@@ -37,13 +42,33 @@ export const createTerms = ({ container, local, session }: Surroundings) => {
       const { id } = experience
       const shown = listShown(experience)
       const takesTurns = shown.some(({ terms }) => terms?.takesTurns)
+      /** By version, once all else holds for it: nobody else is asked. */
+      const asked = new Map<string, ReturnType<typeof awaitFigures>>()
+      const hasFigure = ({ id: view, terms }: ManifestView): boolean => {
+        if (!terms?.figures) return true
+        const known = asked.get(view)
+        if (known) return known.isMet()
+        asked.set(
+          view,
+          awaitFigures(figures, terms.figures, () => asked.has(view) && attempt(look)),
+        )
+        return false
+      }
       const listMet = () =>
-        shown.filter(({ terms = {} }) => caps.allow(id, terms.caps) && hasAnchor(terms)).map((view) => view.id)
+        shown
+          .filter((view) => caps.allow(id, view.terms?.caps) && hasAnchor(view.terms ?? {}) && hasFigure(view))
+          .map((view) => view.id)
       let isDone = false
       let end = () => {}
+      let keepRoom = () => {}
+      const leave = () => {
+        keepRoom()
+        if (keepsRoom(experience)) keepRoom = leaveRoom(id)
+      }
       const stop = () => {
         isDone = true
         clearInterval(timer)
+        for (const each of asked.values()) each.end()
       }
       const begin = () => {
         const views = new Set(listMet())
@@ -56,13 +81,19 @@ export const createTerms = ({ container, local, session }: Surroundings) => {
           id,
           shown.map(({ terms }) => terms?.caps),
         )
+        keepRoom()
         attempt(fire)
         // Nothing opens for the holdout.
         if (!own.isShown) end()
+        if (!own.isShown) leave()
       }
       let isAsking = false
       const look = () => {
-        if (isDone || isAsking || !listMet().length) return
+        if (isDone || isAsking) return
+        if (!listMet().length) {
+          if (asked.size && [...asked.values()].every((each) => each.isNone())) leave()
+          return
+        }
         if (!takesTurns) return begin()
         isAsking = true
         const giveBack = turns.ask(order, begin)
@@ -76,6 +107,7 @@ export const createTerms = ({ container, local, session }: Surroundings) => {
       return () => {
         stop()
         end()
+        keepRoom()
       }
     },
 

@@ -10,6 +10,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import type { ConsoleKind, Pose } from '../console-kind.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { useCompiled } from './use-compiled.ts'
+import { useFigures } from './use-figures.ts'
 import { usePlace } from './use-place.tsx'
 import { useRoomBelow } from './use-room-below.ts'
 import classes from './with-preview.module.css'
@@ -67,12 +68,14 @@ export function Stage({ experience, content, poses, places }: StageProps) {
   const { ref: measured, width: room } = useElementSize()
   const below = useRoomBelow()
   const ref = useMergedRef(measured, below.ref)
-  const { compiled, files, error } = useCompiled({ experience, content })
+  const { compiled, files, figures: declared, error } = useCompiled({ experience, content })
+  const figures = useFigures(declared)
   const { place, field } = usePlace({ experience, content, places })
   const { frame, ready, late } = useStage({
     kind: experience.target_type,
     content: compiled,
     files,
+    figures,
     place,
     language,
     pose,

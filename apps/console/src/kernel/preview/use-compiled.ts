@@ -21,7 +21,9 @@ interface Subject {
   isPartial?: boolean
 }
 
-type Compiled = Pick<ReplyOf<typeof compileView>, 'content' | 'files'>
+type Compiled = Pick<ReplyOf<typeof compileView>, 'content' | 'files' | 'figures'>
+
+const none: Compiled['figures'] = []
 
 /** A content as it was when nobody had typed for a while. */
 function useTyped(content: Record<string, unknown>, isNative: Subject['isNative']): Record<string, unknown> {
@@ -60,5 +62,6 @@ export function useCompiled({ experience, content, isNative, isPartial = false }
     gcTime: 60_000,
   })
   if (data) last.current = data
-  return { compiled: last.current?.content ?? null, files: last.current?.files, error, left: data?.left ?? [] }
+  const { content: compiled = null, files, figures = none } = last.current ?? {}
+  return { compiled, files, figures, error, left: data?.left ?? [] }
 }

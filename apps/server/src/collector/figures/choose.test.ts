@@ -28,6 +28,16 @@ describe('what may be told', () => {
     expect(choose([show('sold_month', 'shop'), show('carts', 'shop')], null)).toEqual({ sold_month: 3 })
   })
 
+  it('of the last order is its minute, from as much on as was sold within a day', () => {
+    const lately: Counts = {
+      sold: { at, shop: [4, 4, 4, 29_000_000], products: new Map([['A', [1, 4, 4, 29_000_001]]]) },
+    }
+    const tell = (minimum: number, product: string | null) =>
+      chooseFigures([show('ordered', product === null ? 'shop' : 'page', minimum)], product, lately, now)
+    expect([tell(4, null), tell(5, null)]).toEqual([{ ordered: 29_000_000 }, {}])
+    expect(tell(2, 'A')).toEqual({})
+  })
+
   it('is declared only while its experience may be shown', () => {
     const windowed = [show('online', 'shop', 2, { from: now, until: now + 1000 })]
     expect([now - 1, now, now + 999, now + 1000].map((when) => findDeclared(windowed, null, when).length)).toEqual([

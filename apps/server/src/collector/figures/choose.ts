@@ -1,4 +1,4 @@
-import type { FigureName, ShownFigures } from '@vitrine/contract'
+import { type FigureName, gateOf, type ShownFigures } from '@vitrine/contract'
 import type { PublishedFigure } from '../../kernel/db/index.ts'
 import type { StoredFigures } from './queries.ts'
 
@@ -11,6 +11,7 @@ const placeOf: Record<FigureName, [measure: Measure, place: number]> = {
   sold_day: ['sold', 0],
   sold_week: ['sold', 1],
   sold_month: ['sold', 2],
+  ordered: ['sold', 3],
 }
 
 /** How old a count may be (ms): older ones would tell of a shop that is no longer so. */
@@ -52,8 +53,9 @@ export function chooseFigures(
     const [measure, place] = placeOf[name]
     const counted = counts[measure]
     if (!counted || now - counted.at > mostAge[measure]) continue
-    const count = (product === null ? counted.shop : counted.products.get(product))?.[place] ?? 0
-    if (count >= minimum) shown[name] = count
+    const own = (product === null ? counted.shop : counted.products.get(product)) ?? []
+    const [, gate] = placeOf[gateOf(name)]
+    if ((own[gate] ?? 0) >= minimum && own[place]) shown[name] = own[place]
   }
   return shown
 }

@@ -10,7 +10,7 @@ import {
   figurePlace,
   leastOverlaid,
   type ManifestElement,
-  nameFigure,
+  nameCount,
   type PageElement,
   type ShownPicture,
 } from '@vitrine/contract'
@@ -53,7 +53,7 @@ const usualText = `過去 24 小時內售出 ${figurePlace} 件`
 function compileCounter(counter: Counter): ManifestElement {
   const { type, figure, max_width, margin, ...own } = counter
   const { of, product } = figure
-  const content: CompiledCounter = { ...own, name: nameFigure(figure), of, product: of === 'product' ? product : '' }
+  const content: CompiledCounter = { ...own, name: nameCount(figure), of, product: of === 'product' ? product : '' }
   // The icon and the sides of the ground take about as much as three wide spaces; above and below it, 4 pixels more than a line's margin.
   const text = `\u3000\u3000\u3000${(own.text || usualText).replace(figurePlace, `${own.minimum}`)}`
   return { type, room: { ...roomOf(counter), text, size: own.text_size, height: 4 }, content }

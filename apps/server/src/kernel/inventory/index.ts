@@ -47,6 +47,7 @@ export const eventTables: Readonly<Record<string, Holding>> = {
   order_claims: kept,
   origin_names: kept,
   session_facts: kept,
+  shown_figures: kept,
   sightings: kept,
   tag_costs: kept,
 }

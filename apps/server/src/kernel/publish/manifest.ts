@@ -17,6 +17,7 @@ import { rulesOf } from '../experience/targeting.ts'
 import { timelineOf } from '../experience/timeline.ts'
 import type { CompileContext, KindRegistry, ServerKind, Surroundings } from '../kinds.ts'
 import { findCountry } from './country.ts'
+import { keepRooms } from './rooms.ts'
 
 export interface PublishInput {
   container: { id: string; gaId: string; clarityLink: string; currency: string; timezone: string }
@@ -161,8 +162,9 @@ export function compileManifest(
   const compiled = input.experiences
     .toSorted(byPriority)
     .map((parts) => compileExperience(parts, input, kinds, attachments))
-  const { page = [], widget } = Object.groupBy(compiled, ({ kind }) => kinds[kind].definition.placement)
-  const widgets = widget && {
+  const { page = [], widget: floating } = Object.groupBy(compiled, ({ kind }) => kinds[kind].definition.placement)
+  const { widgets: widget, rooms } = keepRooms(floating ?? [])
+  const widgets = floating && {
     file: attach(widget, container.id, attachments),
     ...(widget.some(({ hideFragment }) => hideFragment) && { hideFragment: true as const }),
     ...(widget.some(({ activation }) => activation?.sources) && { sources: true as const }),
@@ -180,7 +182,7 @@ export function compileManifest(
       ...(container.clarityLink && { clarity: true as const }),
       currency: container.currency,
       ...(country && { country }),
-      experiences: page,
+      experiences: [...page, ...rooms],
       ...(widgets && { widgets }),
     },
     scripts: scriptsLiteral(attachments.scripts),

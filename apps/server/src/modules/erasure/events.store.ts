@@ -66,6 +66,7 @@ export const eventRows: Readonly<Record<string, Rows>> = {
   origin_names: { ofVisitor: [], until: null },
   session_facts: { ofVisitor: [ofVisitor], until: `first_at <= ${UNTIL}` },
   sightings: { ofVisitor: [`teller ${among('tellers')}`], until: receivedUntil },
+  shown_figures: { ofVisitor: [], until: `at <= ${UNTIL}` },
   tag_costs: { ofVisitor: [], until: `day <= toDate(${UNTIL})` },
 }
 

@@ -1,12 +1,22 @@
-import type { FigureName } from '@vitrine/contract'
-import type { CountedFigures, PublishedFigure } from '../../kernel/db/index.ts'
+import { type FigureName, gateOf } from '@vitrine/contract'
+import type { PublishedFigure } from '../../kernel/db/index.ts'
 import { type Reader, read } from '../report/index.ts'
 
-/** Queries of one measure: `counts` of the shop, and of each `product`. */
+/** Queries of one measure: `counts` of the shop, and of each `product`, and from how many events each was `told`. */
 export interface Counting {
   shop: string
   products: string
   parameters: Record<string, unknown>
+}
+
+/** What was counted, in the places of a measure, and from how many events. */
+interface Count {
+  counts: number[]
+  told: number[]
+}
+export interface Counted {
+  shop: Count | null
+  products: (Count & { product: string })[]
 }
 
 /** Products of a container whose counts are kept, and that are asked for by name. */
@@ -29,7 +39,7 @@ export function wantProducts(shown: readonly PublishedFigure[], places: readonly
   if (own.length === 0) return undefined
   const named = [...new Set(own.flatMap(({ product }) => product ?? []))]
   const leastOf = (place: FigureName) =>
-    Math.min(NEVER, ...own.filter(({ name }) => name === place).map(({ minimum }) => minimum))
+    Math.min(NEVER, ...own.filter(({ name }) => gateOf(name) === place).map(({ minimum }) => minimum))
   return {
     all: named.length > MOST_NAMED || own.some(({ of }) => of === 'page'),
     named: named.slice(0, MOST_NAMED),
@@ -38,7 +48,7 @@ export function wantProducts(shown: readonly PublishedFigure[], places: readonly
 }
 
 const enoughOf = (products: string): string => `
-  SELECT product, counts FROM (${products})
+  SELECT product, counts, told FROM (${products})
   WHERE ({all:UInt8} = 1 OR has({named:Array(String)}, product)) AND arrayExists((n, least) -> n >= least, counts, {leasts:Array(UInt64)})`
 
 const BY_COUNT = 'arrayMax(counts) DESC, product LIMIT {most:UInt32}'
@@ -64,18 +74,17 @@ async function countProducts(
   { products, parameters }: Counting,
   { all, named, leasts }: Wanted,
   most: number,
-): Promise<CountedFigures['products']> {
+): Promise<Counted['products']> {
   const enough = enoughOf(products)
   const bound = { ...parameters, all: all ? 1 : 0, named, leasts }
-  type Row = { product: string; counts: number[] }
-  const plain = `SELECT product, counts FROM (${enough}) ORDER BY ${BY_COUNT}`
+  type Row = Counted['products'][number]
+  const plain = `SELECT product, counts, told FROM (${enough}) ORDER BY ${BY_COUNT}`
   const rows = await read<Row>(clickhouse, plain, { ...bound, most: most + 1 })
-  if (rows.length <= most) return rows.map(({ product, counts }) => [product, counts])
+  if (rows.length <= most) return rows
   const ranked = `
-    SELECT product, counts FROM (${enough}) AS counted ANY LEFT JOIN (${daysOf(enough)}) AS told USING product
+    SELECT product, counts, counted.told AS told FROM (${enough}) AS counted ANY LEFT JOIN (${daysOf(enough)}) AS known USING product
     ORDER BY has({named:Array(String)}, product) DESC, days DESC, ${BY_COUNT}`
-  const best = await read<Row>(clickhouse, ranked, { ...bound, most })
-  return best.map(({ product, counts }) => [product, counts])
+  return read<Row>(clickhouse, ranked, { ...bound, most })
 }
 
 /** Counts what is shown of one measure, and nothing else. */
@@ -84,9 +93,9 @@ export async function countMeasure(
   counting: Counting,
   shown: readonly PublishedFigure[],
   { places, most = MOST_PRODUCTS }: { places: readonly FigureName[]; most?: number },
-): Promise<CountedFigures> {
+): Promise<Counted> {
   const wantsShop = shown.some(({ name, of }) => of === 'shop' && places.includes(name))
-  const [row] = wantsShop ? await read<{ counts: number[] }>(clickhouse, counting.shop, counting.parameters) : []
+  const [row] = wantsShop ? await read<Count>(clickhouse, counting.shop, counting.parameters) : []
   const wanted = wantProducts(shown, places)
-  return { shop: row?.counts ?? [], products: wanted ? await countProducts(clickhouse, counting, wanted, most) : [] }
+  return { shop: row ?? null, products: wanted ? await countProducts(clickhouse, counting, wanted, most) : [] }
 }

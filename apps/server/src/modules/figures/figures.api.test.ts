@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { soon } from '../../testing/shop.ts'
 import { openShowingShop, product, show } from '../../testing/showing-shop.ts'
 import { countMeasure } from './count.ts'
-import { dropUnshown } from './store.ts'
+import { dropUnshown } from './jobs.ts'
 import { bindVisitors, ONLINE_BY_PRODUCT, ONLINE_IN_SHOP } from './visitor-queries.ts'
 
 let server: TestServer
@@ -79,7 +79,7 @@ describe('figures of a store', () => {
     await shop.publish()
     await expect.poll(read, soon).toMatchObject({ status: 404 })
     expect(await rowsOf(container)).toBe(1)
-    await dropUnshown(db)
+    await dropUnshown(server.platform)
     expect(await rowsOf(container)).toBe(0)
   })
 
@@ -138,8 +138,8 @@ describe('figures of a store', () => {
     const shown = [{ name: 'online', of: 'page', minimum: 2 } as const]
     const { products } = await countMeasure(clickhouse, counting, shown, { places: ['online'], most: 2 })
     expect(products).toEqual([
-      ['real', [2]],
-      ['made-up 1', [3]],
+      { product: 'real', counts: [2], told: [2] },
+      { product: 'made-up 1', counts: [3], told: [3] },
     ])
   })
 })

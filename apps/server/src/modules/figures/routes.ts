@@ -1,11 +1,12 @@
-import { getCurrentFigure } from '@vitrine/contract'
+import { getCurrentFigure, listShownFigures } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 import { available } from '../../kernel/available.ts'
 import type { Context } from '../../kernel/context.ts'
 import { readClock } from '../../kernel/db/clock.ts'
 import { route } from '../../kernel/http/route.ts'
 import { readCurrent } from './current.ts'
-import { describeCounting } from './describe-counting.ts'
+import { countedWith, describeCounting } from './describe-counting.ts'
+import { readHistory } from './history.ts'
 
 /** What figures of a store's pages are now, for whoever chooses one. */
 export function mountRoutes(app: FastifyInstance, context: Context): void {
@@ -14,10 +15,17 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const { minimum, measure, of, product, window } = query
     const now = (await db.withSystem(readClock)).getTime()
     const read = async () => {
-      const counting = await describeCounting(context, measure, { org, ref, now })
+      const counting = await describeCounting(context, countedWith(measure), { org, ref, now })
       const figure = { measure, of, product, window }
       return readCurrent(clickhouse, counting, { figure, minimum, scope: ref.scope, now })
     }
     return available(log, read())
+  })
+
+  route(app, context, listShownFigures, async ({ container, query }) => {
+    const { measure, of, product, window, page, limit } = query
+    const now = (await db.withSystem(readClock)).getTime()
+    const figure = { measure, of, product, window }
+    return available(log, readHistory(clickhouse, container.scope, figure, { paging: { page, limit }, now }))
   })
 }

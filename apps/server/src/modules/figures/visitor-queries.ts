@@ -19,18 +19,19 @@ const since = (begin: string): string => `container = {container:String}
 
 const PRODUCTS = 'arrayDistinct(items.id)'
 
-export const ONLINE_IN_SHOP = `SELECT [uniqExact(visitor)] AS counts FROM events WHERE ${since('online')}`
+export const ONLINE_IN_SHOP = `SELECT [uniqExact(visitor)] AS counts, [uniqExact(id)] AS told FROM events WHERE ${since('online')}`
 export const ONLINE_BY_PRODUCT = `
-  SELECT arrayJoin(${PRODUCTS}) AS product, [uniqExact(visitor)] AS counts
+  SELECT arrayJoin(${PRODUCTS}) AS product, [uniqExact(visitor)] AS counts, [uniqExact(id)] AS told
   FROM events WHERE ${since('online')} AND name = 'view_item' GROUP BY product HAVING product != ''`
 
 /** Products that visitors put into the cart in a session that is still open, and have neither taken out nor ordered since. */
 const IN_CARTS = `
-  SELECT visitor, product
+  SELECT visitor, product, adds
   FROM (
-    SELECT session, visitor, product, maxIf(at, name = 'add_to_cart') AS added, maxIf(at, name = 'remove_from_cart') AS removed
+    SELECT session, visitor, product, maxIf(at, name = 'add_to_cart') AS added, maxIf(at, name = 'remove_from_cart') AS removed,
+      uniqExactIf(id, name = 'add_to_cart') AS adds
     FROM (
-      SELECT session, visitor, name, at, arrayJoin(if(empty(items.id), [''], ${PRODUCTS})) AS product
+      SELECT session, visitor, name, at, id, arrayJoin(if(empty(items.id), [''], ${PRODUCTS})) AS product
       FROM events
       WHERE ${since('day')} AND name IN ('add_to_cart', 'remove_from_cart')
         AND session IN (SELECT session FROM events WHERE ${since('session')})
@@ -45,9 +46,9 @@ const IN_CARTS = `
   ) AS bought USING visitor
   WHERE added > ordered`
 
-export const CARTS_IN_SHOP = `SELECT [uniqExact(visitor)] AS counts FROM (${IN_CARTS})`
+export const CARTS_IN_SHOP = `SELECT [uniqExact(visitor)] AS counts, [sum(adds)] AS told FROM (${IN_CARTS})`
 export const CARTS_BY_PRODUCT = `
-  SELECT product, [uniqExact(visitor)] AS counts FROM (${IN_CARTS}) WHERE product != '' GROUP BY product`
+  SELECT product, [uniqExact(visitor)] AS counts, [sum(adds)] AS told FROM (${IN_CARTS}) WHERE product != '' GROUP BY product`
 
 /** The parameters of all of them. */
 export const bindVisitors = (scope: Scope, now: number) => ({

@@ -47,7 +47,14 @@ const BOUGHT = `
   FROM (${ORDERED})
   WHERE told_by_server = 1 OR confirmed < ${SERVER_TELLS}`
 
-const COUNTS = SPANS.map((days) => `toUInt64(sumIf(pieces, ms >= {now:Int64} - ${days * DAY_MS}))`).join(', ')
+const within = (days: number): string => `ms >= {now:Int64} - ${days * DAY_MS}`
+/** Pieces of each span, and the minute of the last order of any. */
+const COUNTS = [
+  ...SPANS.map((days) => `toUInt64(sumIf(pieces, ${within(days)}))`),
+  'toUInt64(intDiv(maxIf(ms, pieces > 0), 60000))',
+].join(', ')
+/** From how many orders each of them is. */
+const TOLD = [...SPANS, 1].map((days) => `toUInt64(countIf(pieces > 0 AND ${within(days)}))`).join(', ')
 
 /** Of the whole shop each order's pieces, of which what was given back is taken once. */
 const SHOP_PIECES = `SELECT placed AS ms, greatest(0, arraySum(bought.2) - returned) AS pieces FROM (${BOUGHT})`
@@ -55,8 +62,8 @@ const PRODUCT_PIECES = `
   SELECT placed AS ms, tupleElement(each, 1) AS product, greatest(0, tupleElement(each, 2) - returned) AS pieces
   FROM (SELECT placed, returned, arrayJoin(bought) AS each FROM (${BOUGHT})) WHERE product != ''`
 
-export const SOLD_IN_SHOP = `SELECT [${COUNTS}] AS counts FROM (${SHOP_PIECES})`
-export const SOLD_BY_PRODUCT = `SELECT product, [${COUNTS}] AS counts FROM (${PRODUCT_PIECES}) GROUP BY product`
+export const SOLD_IN_SHOP = `SELECT [${COUNTS}] AS counts, [${TOLD}] AS told FROM (${SHOP_PIECES})`
+export const SOLD_BY_PRODUCT = `SELECT product, [${COUNTS}] AS counts, [${TOLD}] AS told FROM (${PRODUCT_PIECES}) GROUP BY product`
 
 /** The parameters of both. */
 export const bindSold = (

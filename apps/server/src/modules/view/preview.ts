@@ -39,7 +39,11 @@ async function compileNow({ db, kinds }: Context, { org, body, container }: Call
   if ('issues' in parsed) throw brokenRule(...issuesInContent(parsed.issues))
   const attachments = noAttachments()
   const compiled = serverKind.compile(parsed.value, compileContextOf(experience, surroundings, attachments))
-  return { content: { ...compiled.content }, files: filesByPath(container.id, attachments) }
+  return {
+    content: { ...compiled.content },
+    files: filesByPath(container.id, attachments),
+    figures: serverKind.figures?.(parsed.value) ?? [],
+  }
 }
 
 /** The experience's page, with a token for its tag. */

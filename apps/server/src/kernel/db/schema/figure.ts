@@ -1,6 +1,6 @@
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, orgId, ownOrganizationOnly } from './columns.ts'
-import { containers } from './container.ts'
+import { containers, type PublishedFigure } from './container.ts'
 
 /** What is counted of a container for what it shows on its pages: one row a measure, which the worker writes and the collector reads. */
 export const figures = pgTable(
@@ -24,8 +24,10 @@ export const figures = pgTable(
   ],
 )
 
-/** Counts of one measure: of sold those of 24 hours, 7 and 30 days. Products that are below every minimum are left out. */
+/** Counts of one measure: of sold those of 24 hours, 7 and 30 days, and the minute of the last order. Products that are below every minimum are left out. */
 export interface CountedFigures {
   shop: number[]
   products: [id: string, counts: number[]][]
+  /** What was shown of them when they were counted. */
+  shown?: PublishedFigure[]
 }

@@ -1,7 +1,7 @@
-import type { FigureName, Language } from '@vitrine/contract'
+import type { CountName, Language } from '@vitrine/contract'
 
 /** Said where the store gives no words of its own: what is counted, and over what time. */
-type Words = Record<FigureName, { product: string; shop: string }> & { sample: string }
+type Words = Record<CountName, { product: string; shop: string }> & { sample: string }
 
 export const texts: Record<Language, Words> = {
   'zh-TW': {

@@ -2,9 +2,9 @@
  * Gives room, or takes it, only where nobody sees the page move: below what is in view. What is above it would push what somebody reads
  * in browsers that do not hold a page still (scroll anchoring). Until then room that was kept stays empty, and what has none stays away.
  */
-export const createRoom = (find: () => Element, give: (hasRoom: boolean) => void) => {
-  let hasRoom = true
-  let wants = true
+export const createRoom = (find: () => Element, give: (hasRoom: boolean) => void, hadRoom = true) => {
+  let hasRoom = hadRoom
+  let wants = hadRoom
   const isBelow = () => find().getBoundingClientRect().top >= innerHeight
   const settle = () => {
     if (wants === hasRoom || !isBelow()) return

@@ -2,18 +2,18 @@ import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Figure, CurrentFigure as Told } from '@vitrine/contract'
 import { elementRanges, getCurrentFigure } from '@vitrine/contract/client'
-import { useCan, useContainerWorkspace } from '../../../kernel/workspace/index.ts'
-import { useEndpoint } from '../../../lib/api/query.ts'
-import { formatCount } from '../../../lib/format.ts'
-import { type Translate, useText } from '../../../lib/i18n/index.ts'
-import { useReason } from '../../../lib/use-reason.ts'
+import { useCan, useContainerWorkspace } from '../../kernel/workspace/index.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { formatCount } from '../../lib/format.ts'
+import { type Translate, useText } from '../../lib/i18n/index.ts'
+import { useReason } from '../../lib/use-reason.ts'
 
 /** It is asked for once nobody types any more, and again as often as the store counts its visitors. */
 const waitMs = 600
 const againMs = 60_000
 
 /** What tells of a measure, beside the visits of a page. */
-const toldBy = { online: 'view_item', carts: 'add_to_cart', sold: 'purchase' } as const
+const toldBy = { online: 'view_item', carts: 'add_to_cart', sold: 'purchase', ordered: 'purchase' } as const
 
 interface CurrentFigureProps {
   figure: Figure
@@ -44,9 +44,9 @@ export function CurrentFigure({ figure, minimum }: CurrentFigureProps) {
   )
   if (!can(getCurrentFigure)) return null
   const say = (): string => {
-    if (!isComplete) return t('elements.counter.now.incomplete')
+    if (!isComplete) return t('figures.now.incomplete')
     if (data && settled === given) return describe(data, figure, { t, number: (n) => formatCount(n, language) })
-    return error ? t('elements.counter.now.failed', { reason: reasonOf(error) }) : t('elements.counter.now.counting')
+    return error ? t('figures.now.failed', { reason: reasonOf(error) }) : t('figures.now.counting')
   }
   return (
     <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
@@ -60,15 +60,16 @@ function describe(
   { measure, of, product }: Figure,
   { t, number }: { t: Translate; number: (count: number) => string },
 ): string {
-  if (standing === 'unknown') return t('elements.counter.now.unknown', { product })
+  if (standing === 'unknown') return t('figures.now.unknown', { product })
   if (standing === 'untold')
     return of === 'shop' && measure === 'online'
-      ? t('elements.counter.now.untold.any')
-      : t(`elements.counter.now.untold.${of === 'shop' ? 'shop' : 'page'}`, { event: toldBy[measure] })
+      ? t('figures.now.untold.any')
+      : t(`figures.now.untold.${of === 'shop' ? 'shop' : 'page'}`, { event: toldBy[measure] })
   const n = number(count)
-  if (!products || count === 0) return t(`elements.counter.now.${standing}`, { n })
+  if (measure === 'ordered' && standing === 'shown' && !products) return t('figures.now.ordered', { n })
+  if (!products || count === 0) return t(`figures.now.${standing}`, { n })
   const { enough, most } = products
-  return t(`elements.counter.now.page.${standing === 'shown' ? 'shown' : 'below'}`, {
+  return t(`figures.now.page.${standing === 'shown' ? 'shown' : 'below'}`, {
     count: enough,
     enough: number(enough),
     product: most,

@@ -2,10 +2,12 @@
 import { experiment } from './features/experiment.ts'
 import { floatingMenu } from './features/floating-menu.ts'
 import { marketingCard } from './features/marketing-card.ts'
+import { pagePlugin } from './features/page-plugin.ts'
 import type { KindDefinition } from './kit/index.ts'
 
 export * from './features/experiment.ts'
 export * from './features/floating-menu.ts'
 export * from './features/marketing-card.ts'
+export * from './features/page-plugin.ts'
 
-export const kinds = { experiment, floating_menu: floatingMenu, marketing_card: marketingCard } as const satisfies Record<string, KindDefinition>
+export const kinds = { experiment, floating_menu: floatingMenu, marketing_card: marketingCard, page_plugin: pagePlugin } as const satisfies Record<string, KindDefinition>

@@ -12,6 +12,7 @@ import * as view from './modules/view.resource.ts'
 import * as experimentKind from './features/experiment.plan.ts'
 import * as floatingMenuKind from './features/floating-menu.plan.ts'
 import * as marketingCardKind from './features/marketing-card.plan.ts'
+import * as pagePluginKind from './features/page-plugin.plan.ts'
 
 /** Everything that plans count; the one table of their limits. */
 export const planFunctions = {
@@ -24,6 +25,7 @@ export const planFunctions = {
   ...experimentKind.plan,
   ...floatingMenuKind.plan,
   ...marketingCardKind.plan,
+  ...pagePluginKind.plan,
 }
 
 /** Things that a call may name: a container, or what is in one. */

@@ -30,6 +30,7 @@ import * as viewWords from './modules/view.words.ts'
 import * as workingCopyWords from './modules/working-copy.words.ts'
 import * as floatingMenuWords from './features/floating-menu.words.ts'
 import * as marketingCardWords from './features/marketing-card.words.ts'
+import * as pagePluginWords from './features/page-plugin.words.ts'
 
 type Names = Record<string, BothLanguages>
 
@@ -144,4 +145,5 @@ export const resourceFieldNames: Names = {
 export const contentWords: Partial<Record<string, ContentWords>> = {
   floating_menu: floatingMenuWords,
   marketing_card: marketingCardWords,
+  page_plugin: pagePluginWords,
 }

@@ -2,6 +2,7 @@
 import { serverKind as experiment } from '../features/experiment/index.ts'
 import { serverKind as floatingMenu } from '../features/floating-menu/index.ts'
 import { serverKind as marketingCard } from '../features/marketing-card/index.ts'
+import { serverKind as pagePlugin } from '../features/page-plugin/index.ts'
 import type { KindRegistry } from '../kernel/kinds.ts'
 
-export const kindRegistry = { experiment, floating_menu: floatingMenu, marketing_card: marketingCard } satisfies KindRegistry
+export const kindRegistry = { experiment, floating_menu: floatingMenu, marketing_card: marketingCard, page_plugin: pagePlugin } satisfies KindRegistry

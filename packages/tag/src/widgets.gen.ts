@@ -3,6 +3,7 @@ import type { Registry } from './deferred/widgets.ts'
 
 export const widgets: Registry = {
   floating_menu: (_base) => import('./widgets/floating-menu/index.ts'),
+  impulse: (_base) => import('./widgets/impulse/index.ts'),
   marketing_card: (_base) => import('./widgets/marketing-card/index.ts'),
   page_plugin: (_base) => import('./widgets/page-plugin/index.ts'),
 }

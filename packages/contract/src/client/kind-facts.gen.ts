@@ -7,6 +7,7 @@ type Facts = { [K in keyof typeof declared]: Omit<(typeof declared)[K], 'quota' 
 export const kinds = {
   experiment: {"kind":"experiment","noun":{"zh-TW":"實驗","en":"experiment"},"family":"experience","versions":"many","perContainer":"many","placement":"page","measured":["visitor_conversion_rate","revenue_per_visitor"],"types":["page","redirect"],"anchors":[]},
   floating_menu: {"kind":"floating_menu","noun":{"zh-TW":"浮動選單","en":"floating menu"},"family":"url_view","versions":"one","perContainer":"one","editableLive":true,"placement":"widget","measured":["visitor_conversion_rate","revenue_per_visitor"],"types":["page"],"anchors":["corner"]},
+  impulse: {"kind":"impulse","noun":{"zh-TW":"促購通知","en":"urgency note"},"family":"url_view","versions":"many_or_one","perContainer":"many","editableLive":true,"placement":"widget","measured":["visitor_conversion_rate","revenue_per_visitor"],"types":["page"],"anchors":["corner"]},
   marketing_card: {"kind":"marketing_card","noun":{"zh-TW":"行銷圖卡","en":"marketing card"},"family":"url_view","versions":"many_or_one","perContainer":"many","editableLive":true,"placement":"widget","measured":["visitor_conversion_rate","revenue_per_visitor"],"types":["page"],"anchors":["corner"],"tags":"tags"},
   page_plugin: {"kind":"page_plugin","noun":{"zh-TW":"計數器","en":"counter"},"family":"url_view","versions":"many_or_one","perContainer":"many","editableLive":true,"placement":"widget","measured":["visitor_conversion_rate","revenue_per_visitor"],"types":["page"],"anchors":["element","corner"]},
 } as unknown as Facts

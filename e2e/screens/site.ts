@@ -95,5 +95,53 @@ const cards: Screen[] = [
   },
 ]
 
-/** What floats over the store's pages. */
-export const siteScreens = (world: World): Screen[] => [...menus(world), ...cards]
+const counterPath = `${store}/optimize_page/page_plugin`
+const counters = ({ shop }: World): Screen[] => [
+  { name: 'counters', as: 'storeManager', path: `${counterPath}?mode=released`, ready: /高山烏龍銷量/ },
+  {
+    name: 'no counter yet',
+    as: 'owner',
+    path: `/${shop.org}/${shop.container}/optimize_page/page_plugin`,
+    ready: /^(還沒有草稿|No drafts yet|還沒有計數器|No counters yet)/,
+  },
+  {
+    name: 'a counter',
+    as: 'storeManager',
+    path: `${counterPath}/democounter?tab=versions&vid=democountera`,
+    ready: /^(元素的 CSS 選擇器|CSS selectors of the element)$/,
+    overlays: [
+      {
+        name: 'where the number of a counter comes from',
+        open: press(/^(查看數字來源|Where this number comes from)$/),
+        ready: /^(還沒有紀錄。|No entries yet\.|計算期間$|Counted over$)/,
+      },
+    ],
+  },
+  { name: 'a counter for a member', as: 'member', path: `${counterPath}/democounter`, ready: /高山烏龍銷量/ },
+  {
+    name: 'report of a counter',
+    as: 'storeManager',
+    path: `${counterPath}/democounter?tab=report`,
+    ready: /還沒有訪客|No visitor|訪客互動|Interactions/,
+  },
+]
+
+const notesPath = `${store}/optimize_page/impulse`
+const notes: Screen[] = [
+  { name: 'urgency notes', as: 'storeManager', path: `${notesPath}?mode=released`, ready: /店內動態/ },
+  {
+    name: 'an urgency note',
+    as: 'storeManager',
+    path: `${notesPath}/demonotes?tab=versions&vid=demonotesa`,
+    ready: /^(第 3 則|Note 3)$/,
+  },
+  {
+    name: 'settings of an urgency note',
+    as: 'storeManager',
+    path: `${notesPath}/demonotes?tab=settings`,
+    ready: /^(保留組|Holdout)$/,
+  },
+]
+
+/** What stands on the store's pages, or floats over them. */
+export const siteScreens = (world: World): Screen[] => [...menus(world), ...cards, ...counters(world), ...notes]

@@ -1,20 +1,9 @@
-import { Activation, devices, floatingMenu, marketingCard, ReportSettings } from '@vitrine/contract'
-import type { experiences, rules, views } from '../kernel/db/index.ts'
-import { demoOrganizations, demoStoreId } from './people.ts'
+import { Activation, devices, ReportSettings } from '@vitrine/contract'
+import { type DemoExperience, day, org } from './experience.ts'
+import { demoStoreId } from './people.ts'
 
-export interface DemoExperiment {
-  experience: typeof experiences.$inferInsert & { id: string }
-  views: (typeof views.$inferInsert & { id: string })[]
-  rules: (typeof rules.$inferInsert)[]
-  /** Weights out of 10,000 in view order, from an instant on. */
-  weightHistory: { at: Date; weights: number[] }[]
-}
-
-const org = demoOrganizations[0]?.id as string
-const day = 24 * 3600 * 1000
-/** How long the experiment and the card have been released. */
+/** How long the experiment has been released. */
 export const heroDays = 30
-export const cardDays = 10
 
 /** How long the experiment ran that has ended: until the one on the home page began. */
 export const introDays = 29
@@ -49,7 +38,7 @@ interface Draft {
 function describeExperiment(
   { id, name, memo, path, variants }: Draft,
   storeUrl: string,
-): Omit<DemoExperiment, 'weightHistory'> {
+): Omit<DemoExperience, 'weightHistory'> {
   const share = Math.floor(10_000 / (variants.length + 1))
   const all = [{ id: `${id}a`, name: '原始版本', content: {} }, ...variants]
   return {
@@ -78,93 +67,8 @@ function describeExperiment(
   }
 }
 
-interface Widget {
-  id: string
-  kind: 'floating_menu' | 'marketing_card'
-  name: string
-  url: string
-  released: Date
-  content: Record<string, unknown>
-}
-
-/** One version that is released with all the weight. */
-const describeWidget = ({ id, kind, name, url, released, content }: Widget): Omit<DemoExperiment, 'rules'> => ({
-  experience: {
-    ...{ id, kind, name, url },
-    orgId: org,
-    containerId: demoStoreId,
-    devices: [...devices],
-    activation: Activation.parse({}),
-    report: ReportSettings.parse({}),
-    status: 'released',
-    releasedAt: released,
-    createdAt: released,
-  },
-  views: [{ id: `${id}a`, orgId: org, experienceId: id, name: '版本 1', weight: 10_000, content }],
-  weightHistory: [{ at: released, weights: [10_000] }],
-})
-
-export const cardId = 'democard'
-export const cardView = 'democarda'
-export const cardCode = 'GIFT90'
-
-/** A card beside the gifts, with a code and a countdown that begins anew every week and says so; half of the visitors do not get it. */
-function describeCard(storeUrl: string, released: Date): DemoExperiment {
-  const id = cardId
-  const content = marketingCard.content.parse({
-    title: '送禮季，禮盒 9 折',
-    hint: '結帳輸入優惠碼即可折抵，可與免運優惠併用。',
-    drawing: 'gift',
-    link: '/category/teaware',
-    button_text: '搭配一把好壺',
-    activate_coupon: cardCode,
-    discount_text: '9 折',
-    repeat_day: 7,
-    mini: { desktop_text: '送禮季 9 折', mobile_text: '9 折優惠' },
-    tags: ['送禮季'],
-  })
-  const widget = describeWidget({
-    ...{ id, kind: 'marketing_card', name: '送禮季優惠', url: `${storeUrl}/category/scent`, released },
-    content: { ...content },
-  })
-  const campaignEndAt = new Date(released.getTime() + 20 * day)
-  return {
-    ...widget,
-    experience: { ...widget.experience, holdout: 5000, campaignStartAt: released, campaignEndAt },
-    rules: [
-      { id: 'democardrule', orgId: org, experienceId: id, field: 'path', operator: 'eq', value: '/category/scent' },
-    ],
-  }
-}
-
-/** A floating menu on every page of the store but its checkout. */
-function describeMenu(storeUrl: string, released: Date): DemoExperiment {
-  const id = 'demomenu'
-  const entries = [
-    { id: 'mail', type: 'mail', value: 'service@demo.test', label: '寫信給我們' },
-    { id: 'visit', type: 'address', value: '台北市信義區市府路 1 號', label: '門市位置' },
-    { id: 'guide', type: 'link', value: `${storeUrl}/app`, label: '選物誌' },
-  ]
-  const rule = { orgId: org, experienceId: id, field: 'path' as const }
-  const content = floatingMenu.content.parse({ entries, ball_color: '#3f5245' })
-  return {
-    ...describeWidget({
-      id,
-      kind: 'floating_menu',
-      name: '浮動選單',
-      url: storeUrl,
-      released,
-      content: { ...content },
-    }),
-    rules: [
-      { ...rule, id: 'demomenurule1', operator: 'sw', value: '/' },
-      { ...rule, id: 'demomenurule2', operator: 'nsw', value: '/checkout' },
-    ],
-  }
-}
-
 /** An experiment that was won, adopted, and handed over: the introduction that the store has today. */
-function describeEnded(storeUrl: string, ended: Date): DemoExperiment {
+function describeEnded(storeUrl: string, ended: Date): DemoExperience {
   const released = new Date(ended.getTime() - introDays * day)
   const intro = describeExperiment(
     {
@@ -212,8 +116,8 @@ function describeEnded(storeUrl: string, ended: Date): DemoExperiment {
   }
 }
 
-/** One experiment that has run for 30 days, with weights that were changed on the way, one before it, two drafts, a floating menu, and a card. */
-export function demoExperiments(storeUrl: string, now: number): DemoExperiment[] {
+/** One experiment that has run for 30 days, with weights that were changed on the way, one before it, and two drafts. */
+export function demoExperiments(storeUrl: string, now: number): DemoExperience[] {
   const released = new Date(now - heroDays * day)
   const hero = describeExperiment(
     {
@@ -296,7 +200,5 @@ export function demoExperiments(storeUrl: string, now: number): DemoExperiment[]
     describeEnded(storeUrl, released),
     { ...shipping, weightHistory: [] },
     { ...search, weightHistory: [] },
-    describeMenu(storeUrl, new Date(now - 7 * day)),
-    describeCard(storeUrl, new Date(now - cardDays * day)),
   ]
 }

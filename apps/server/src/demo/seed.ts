@@ -6,11 +6,8 @@ import { countSessions, judgeDays } from '../modules/report/index.ts'
 import { scopeOf } from '../platform/clickhouse/index.ts'
 import { kindRegistry } from '../roles/kinds.gen.ts'
 import type { RunningServer } from '../server.ts'
+import { day } from './experience.ts'
 import {
-  cardCode,
-  cardDays,
-  cardId,
-  cardView,
   demoExperiments,
   heroDays,
   heroId,
@@ -24,8 +21,13 @@ import {
 import { demoPassword, demoStoreId, people } from './people.ts'
 import { insertDemo, isSeeded, releasedAtOf } from './store.ts'
 import { simulateTraffic, type TrafficPlan } from './traffic.ts'
+import { cardCode, cardDays, cardId, cardView, demoWidgets } from './widgets.ts'
 
-const day = 24 * 3600 * 1000
+/** All that the demo shows its visitors. */
+const demoExperiences = (storeUrl: string, now: number) => [
+  ...demoExperiments(storeUrl, now),
+  ...demoWidgets(storeUrl, now),
+]
 const cities = ['taipei-city', 'new-taipei-city', 'taoyuan-city', 'taichung-city', 'tainan-city', 'kaohsiung-city']
 
 type Collect = Collector['collect']
@@ -73,7 +75,7 @@ export const crowds: Record<string, Crowd> = {
 export function planTraffic(storeUrl: string, id: string, crowd: Crowd, released: Date): TrafficPlan {
   const from = released.getTime()
   const to = from + crowd.days * day
-  const found = demoExperiments(storeUrl, from + crowd.daysAgo * day).find(({ experience }) => experience.id === id)
+  const found = demoExperiences(storeUrl, from + crowd.daysAgo * day).find(({ experience }) => experience.id === id)
   if (!found) throw new Error(`the demo has no ${id}`)
   const { experience, views, weightHistory } = found
   const { holdout = 0 } = experience
@@ -130,7 +132,7 @@ export async function seedDemo({ platform, roles }: Pick<RunningServer, 'platfor
   const collect = roles.collector?.collect
   if (!collect) throw new Error('the demo needs the collector in the same process')
   if (!(await isSeeded(db)))
-    await insertDemo(db, kindRegistry, env.demoStoreUrl, demoExperiments(env.demoStoreUrl, Date.now()))
+    await insertDemo(db, kindRegistry, env.demoStoreUrl, demoExperiences(env.demoStoreUrl, Date.now()))
   const scope = scopeOf(demoStoreId, ownHostsOf({ website: env.demoStoreUrl, hosts: [] }))
   const countKnown = async (id: string) => (await countSessions(clickhouse, scope, [id])).get(id) ?? 0
   const sent = new Map<string, number>()

@@ -11,7 +11,7 @@ import { insertContainer } from '../modules/container/index.ts'
 import { listJudged, makePlan, recordPlan } from '../modules/report/index.ts'
 import { insertTimer, publishTimers } from '../modules/timer/index.ts'
 import { hashPassword } from '../modules/user/index.ts'
-import type { DemoExperiment } from './experiments.ts'
+import type { DemoExperience } from './experience.ts'
 import { demoContainers, demoInvitation, demoOrganizations, demoPassword, demoStoreId, people } from './people.ts'
 import { demoTimer } from './timer.ts'
 
@@ -36,7 +36,7 @@ export async function insertDemo(
   db: Db,
   kinds: KindRegistry,
   storeUrl: string,
-  experiments: DemoExperiment[],
+  experiments: DemoExperience[],
 ): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   await db.withSystem(async (tx) => {

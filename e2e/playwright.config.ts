@@ -27,7 +27,8 @@ export default defineConfig({
   timeout: 90_000,
   globalTimeout: pick(30, 180) * 60_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // A third works while the other two wait for pages: most tests of the tag wait more than they work.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { positions, Selector } from '../kit/change.ts'
-import { Counter } from '../kit/element.ts'
+import { type CompiledCounter, Counter } from '../kit/element.ts'
 import { corners, defineKind, named } from '../kit/index.ts'
-import type { CompiledCounter } from '../modules/manifest.ts'
 
 /** Where it stands: at an element of the page, or in a corner of the screen. */
 export const pluginAnchors = ['element', 'corner'] as const

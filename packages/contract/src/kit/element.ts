@@ -11,6 +11,7 @@ import {
 } from './element-facts.ts'
 import { checked, Id, Instant, reject, Text, WebUrl } from './fields.ts'
 import { CountFigure } from './figure.ts'
+import type { CountName } from './figure-facts.ts'
 import { HexColor } from './looks.ts'
 import { isSafeAddress } from './safe-url.ts'
 
@@ -152,6 +153,13 @@ export const Counter = z.strictObject({
   ...boxOf(defaults.counter),
 })
 export type Counter = z.output<typeof Counter>
+
+/** What the store's page gets of one: it shows what `name` is counted to be of its subject, from `minimum` on. */
+export type CompiledCounter = Omit<Counter, 'type' | 'figure' | 'max_width' | 'margin'> & {
+  name: CountName
+  of: Counter['figure']['of']
+  product: string
+}
 
 /** A countdown timer of the container, as it is stored whenever somebody looks. */
 export const PlacedTimer = z.strictObject({

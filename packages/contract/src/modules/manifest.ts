@@ -1,16 +1,6 @@
 import type { ExperimentContent } from '../features/experiment.ts'
 import type { Kind } from '../kinds.ts'
-import type {
-  Change,
-  Countdown,
-  Counter,
-  CountName,
-  ElementType,
-  FigureName,
-  OverlayImage,
-  PlacedTimer,
-  positions,
-} from '../kit/index.ts'
+import type { Change, Countdown, ElementType, FigureName, OverlayImage, PlacedTimer, positions } from '../kit/index.ts'
 import type { Activation } from './activation.ts'
 import type { Device } from './experience.ts'
 import type { Rule } from './rule.ts'
@@ -126,13 +116,6 @@ export type CompiledCountdown = Omit<Countdown, 'type' | 'end' | 'max_width' | '
   /** Pixels. */
   title_size: number
   height: number
-}
-
-/** Shows what `name` is counted to be of its subject, from `minimum` on. */
-export type CompiledCounter = Omit<Counter, 'type' | 'figure' | 'max_width' | 'margin'> & {
-  name: CountName
-  of: Counter['figure']['of']
-  product: string
 }
 
 /** The page of a timer, in a frame. */

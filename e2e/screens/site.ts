@@ -113,7 +113,7 @@ const counters = ({ shop }: World): Screen[] => [
       {
         name: 'where the number of a counter comes from',
         open: press(/^(查看數字來源|Where this number comes from)$/),
-        ready: /^(還沒有紀錄。|No entries yet\.|計算期間$|Counted over$)/,
+        ready: /^(還沒有紀錄。|No entries yet\.)|(計算期間|Counted over)$/,
       },
     ],
   },
@@ -139,7 +139,7 @@ const notes: Screen[] = [
     name: 'settings of an urgency note',
     as: 'storeManager',
     path: `${notesPath}/demonotes?tab=settings`,
-    ready: /^(保留組|Holdout)$/,
+    ready: /^(保留組與優先順序|Holdout and priority)$/,
   },
 ]
 

@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import table from '../../ui/table.module.css'
+import { TableRegion } from '../../ui/table-region.tsx'
 
 const sizes = [10, 20, 50] as const
 const minuteMs = 60_000
@@ -73,7 +74,7 @@ function SourcesTable({ rows, figure, timeZone }: TableProps) {
     return measure === 'ordered' ? at() : formatCount(count, language)
   }
   return (
-    <div className={table.wrap}>
+    <TableRegion label={t('figures.sources.title')}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -105,6 +106,6 @@ function SourcesTable({ rows, figure, timeZone }: TableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableRegion>
   )
 }

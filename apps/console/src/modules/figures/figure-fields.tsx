@@ -1,6 +1,13 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core'
 import type { Figure, Measure } from '@vitrine/contract'
-import { elementRanges, figurePlace, figureSubjects, findFigureFault, soldWindows } from '@vitrine/contract/client'
+import {
+  elementRanges,
+  figurePlace,
+  figureSubjects,
+  findFigureFault,
+  nameFigure,
+  soldWindows,
+} from '@vitrine/contract/client'
 import type { FieldProps, Fields } from '../../lib/fields.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { BoundedNumber } from '../../ui/bounded-number.tsx'
@@ -73,7 +80,7 @@ export function FigureFields({ fields, measures, every }: FigureFieldsProps) {
       <TextInput
         label={t('figures.text')}
         description={t('figures.textHelp', { place: figurePlace })}
-        placeholder={t(`figures.words.${measure}`)}
+        placeholder={t(`figures.words.${nameFigure(figure.value)}.${of === 'shop' ? 'shop' : 'product'}`)}
         maxLength={60}
         {...fields.field('text')}
         error={fields.issue('text') ?? (fault ? t(`figures.faults.${fault}`, { place: figurePlace }) : undefined)}

@@ -66,10 +66,12 @@ export const texts = {
     textHelp:
       '{{place}} becomes the number or, for the last order, a time such as "12 minutes ago". Leave empty to use the default text in the language of the page.',
     words: {
-      online: '{n} people are looking at this',
-      carts: '{n} people have this in their cart',
-      sold: '{n} sold in the last 24 hours',
-      ordered: 'Last ordered {n}',
+      online: { product: '{n} people are looking at this', shop: '{n} people are here now' },
+      carts: { product: '{n} people have this in their cart', shop: '{n} people have something in their cart' },
+      sold_day: { product: '{n} sold in the last 24 hours', shop: '{n} items sold in the last 24 hours' },
+      sold_week: { product: '{n} sold in the last 7 days', shop: '{n} items sold in the last 7 days' },
+      sold_month: { product: '{n} sold in the last 30 days', shop: '{n} items sold in the last 30 days' },
+      ordered: { product: 'Last ordered {n}', shop: 'The last order was {n}' },
     },
     faults: {
       figure_place: 'The text must contain {{place}} exactly once; the number appears there',

@@ -58,10 +58,12 @@ export const texts = {
     text: '文字',
     textHelp: '{{place}} 會換成數字，上一筆訂單則換成「12 分鐘前」這樣的時間；留空則依頁面語言顯示預設文字。',
     words: {
-      online: '{n} 人正在看這件商品',
-      carts: '{n} 人已放入購物車',
-      sold: '過去 24 小時售出 {n} 件',
-      ordered: '{n}有人購買這件商品',
+      online: { product: '{n} 人正在看這件商品', shop: '{n} 人正在逛' },
+      carts: { product: '{n} 人已放入購物車', shop: '{n} 人的購物車裡有商品' },
+      sold_day: { product: '過去 24 小時售出 {n} 件', shop: '過去 24 小時售出 {n} 件商品' },
+      sold_week: { product: '過去 7 天售出 {n} 件', shop: '過去 7 天售出 {n} 件商品' },
+      sold_month: { product: '過去 30 天售出 {n} 件', shop: '過去 30 天售出 {n} 件商品' },
+      ordered: { product: '{n}有人購買這件商品', shop: '{n}有人下單' },
     },
     faults: {
       figure_place: '文字中必須有一個 {{place}}，數字會顯示在這裡',

@@ -23,7 +23,7 @@ export function sayNote(
 ): [before: string, figure: string, after: string] | null {
   const shown = name === 'ordered' ? sayAgo(figure, now, language) : new Intl.NumberFormat(language).format(figure)
   if (shown === null) return null
-  const said = text || texts[language].notes[name][of === 'shop' ? 'shop' : 'product']
+  const said = text || texts[language][name][of === 'shop' ? 'shop' : 'product']
   const [before = '', after = ''] = said.split(PLACE)
   return [before, shown, after]
 }

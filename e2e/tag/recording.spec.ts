@@ -80,6 +80,8 @@ test('a word that is no decision decides nothing, and the console tells once', a
   expect(await readKept(page)).toEqual([])
   await page.evaluate(() => window.vitrine.consent('granted'))
   await expect.poll(() => shop.events().map(({ name }) => name)).toEqual(['page_view'])
+  // A batch is kept until its answer has come.
+  await expect.poll(async () => (await readKept(page)).filter((key) => key.includes(':q:'))).toEqual([])
   const kept = await readKept(page)
   expect(kept).toContain('cookie')
   await sayNothing()

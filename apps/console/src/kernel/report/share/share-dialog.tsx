@@ -45,7 +45,8 @@ function Links({ id, address, onAddress }: LinksProps) {
   const can = useCan()
   const { org } = useContainerWorkspace()
   const query = { org: org.org_id, id }
-  const shares = useEndpoint(listReportShares, query)
+  // Read at each opening: who asks wants to know whether a link has been opened by now.
+  const shares = useEndpoint(listReportShares, query, { staleTime: 0 })
   return (
     <Stack gap="lg">
       <Text size="sm">{t('share.body')}</Text>

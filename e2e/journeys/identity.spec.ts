@@ -205,11 +205,26 @@ test('signing out in one tab ends the work in the other, which goes on where it 
   await fillSignIn(page, email, first)
   await expect(page).toHaveURL(home)
   const other = await context.newPage()
+  const watching = other.waitForResponse(/session-watch/)
   await other.goto(`${url}/${org}/demostore/optimize_page/experiments?limit=50`)
   await expect(other.getByText('搜尋頁標題')).toBeVisible()
+  await watching
+  // One whose screen is there while what watches the session is still on its way.
+  const slow = await context.newPage()
+  const { promise: signedOut, resolve: release } = Promise.withResolvers<void>()
+  await slow.route(/session-watch/, async (route) => {
+    await signedOut
+    await route.continue()
+  })
+  await slow.goto(`${url}/${org}/demostore/optimize_page/experiments`)
+  await expect(slow.getByText('搜尋頁標題')).toBeVisible()
 
   await signOut(page)
-  const dialog = other.getByRole('dialog', { name: '您已在另一個分頁登出' })
+  release()
+  const left = { name: '您已在另一個分頁登出' }
+  await expect(slow.getByRole('dialog', left)).toBeVisible()
+  await slow.close()
+  const dialog = other.getByRole('dialog', left)
   await expect(dialog).toBeVisible()
   await expect(other.getByText('登入已逾時')).toHaveCount(0)
   // Nobody reads on behind it: the layer is of a color without a share of transparency.

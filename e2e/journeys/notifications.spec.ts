@@ -1,13 +1,32 @@
+import { mergeTests } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import type { Api } from '../support/api.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { test as journeys } from '../support/fixtures.ts'
+import { openShop, org, removeStore } from '../support/open-store.ts'
+import { expect, type Shop, test as shops } from '../tag/shop.ts'
 
-const org = 'd3000000000000000000000000000001'
-const container = 'demostore'
+const test = mergeTests(journeys, shops)
 const selector = '#no-such-element'
 
+/** A container of its own, so that nobody else's pages ring its bell, and a page that carries its tag. */
+async function openPage(api: Api, shop: Shop, url: string): Promise<string> {
+  const container = await openShop(api, '通知測試商店', `${shop.origin}/`)
+  shop.pages['/'] = `<!doctype html><head><script src="${url}/tag/${container}.js"></script></head><h1>茶壺</h1>`
+  return container
+}
+
+interface Place {
+  container: string
+  url: string
+}
+
 /** A running experiment that shows everybody a version whose elements are nowhere. */
-async function releaseBroken(api: Api, url: string, name: string, selectors = [selector]): Promise<string> {
+async function releaseBroken(
+  api: Api,
+  { container, url }: Place,
+  name: string,
+  selectors = [selector],
+): Promise<string> {
   const query = { org }
   const body = { container_id: container, name, url }
   const { id, views } = await api.must('POST', '/optimize/experience', query, body)
@@ -31,23 +50,25 @@ async function releaseBroken(api: Api, url: string, name: string, selectors = [s
 test('a version without its element rings the bell, is looked into and resolved, and the log tells who did what', async ({
   page,
   browser,
+  shop,
   url,
-  storeUrl,
   signIn,
   apiAs,
 }) => {
   test.setTimeout(120_000)
   const name = '找不到元素的實驗'
+  const manager = await apiAs('manager@demo.test')
   const api = await apiAs('store@demo.test')
+  const container = await openPage(manager, shop, url)
+  const place = { container, url: `${shop.origin}/` }
   await signIn(page, 'manager@demo.test')
   await page.goto(`${url}/${org}/${container}/optimize_page/experiments`)
   const bell = page.getByRole('button', { name: /^通知/ })
   await expect(bell).toHaveAccessibleName('通知')
 
-  const id = await releaseBroken(api, `${storeUrl}/products/mist-teapot`, name)
+  const id = await releaseBroken(api, place, name)
   const visitor = await browser.newContext()
-  const shop = await visitor.newPage()
-  await shop.goto(`${storeUrl}/products/mist-teapot`)
+  await (await visitor.newPage()).goto(place.url)
   // The stream tells the open page: nobody reloads.
   await expect(bell).toHaveAccessibleName('通知，1 則未處理', { timeout: 30_000 })
   await visitor.close()
@@ -57,7 +78,7 @@ test('a version without its element rings the bell, is looked into and resolved,
   const row = dialog.getByRole('row', { name })
   await expect(row).toContainText('找不到要修改的元素')
   await row.getByRole('button', { name: '查看詳情' }).click()
-  for (const detail of [selector, '新標題', `${storeUrl}/products/mist-teapot`])
+  for (const detail of [selector, '新標題', place.url])
     await expect(dialog.getByText(detail, { exact: true })).toBeVisible()
   await expectAccessible(page, 'the open notification', '[role=dialog]')
   // A mail about one leads here.
@@ -113,21 +134,16 @@ test('a version without its element rings the bell, is looked into and resolved,
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '匯出 CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^operation-log-.*\.csv$/)
+  await removeStore(manager, container)
 })
 
-test('all notifications of a container are resolved at once', async ({
-  page,
-  browser,
-  url,
-  storeUrl,
-  signIn,
-  apiAs,
-}) => {
-  const api = await apiAs('store@demo.test')
-  const shown = `${storeUrl}/products/ruby-black-tea`
-  const id = await releaseBroken(api, shown, '找不到兩個元素的實驗', ['#gone', '#gone-too'])
+test('all notifications of a container are resolved at once', async ({ page, browser, shop, url, signIn, apiAs }) => {
+  const api = await apiAs('manager@demo.test')
+  const container = await openPage(api, shop, url)
+  const place = { container, url: `${shop.origin}/` }
+  const id = await releaseBroken(api, place, '找不到兩個元素的實驗', ['#gone', '#gone-too'])
   const visitor = await browser.newContext()
-  await (await visitor.newPage()).goto(shown)
+  await (await visitor.newPage()).goto(place.url)
   await signIn(page, 'manager@demo.test')
   await page.goto(`${url}/${org}/${container}/optimize_page/experiments`)
   const bell = page.getByRole('button', { name: /^通知/ })
@@ -144,10 +160,12 @@ test('all notifications of a container are resolved at once', async ({
   await expect(dialog.getByText('沒有未處理的通知')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(bell).toHaveAccessibleName('通知')
+  await removeStore(api, container)
 })
 
 test('whoever may not read the log has neither its tab nor its page', async ({ page, url, signIn, apiAs }) => {
   const api = await apiAs('manager@demo.test')
+  const container = 'demostore'
   const experiments = { org, container_id: container, target_type: 'experiment', mode: 'released' }
   const { content } = await api.must('GET', '/optimize/experience/v2', experiments)
   await signIn(page, 'member@demo.test')

@@ -4,8 +4,8 @@ export const org = 'd3000000000000000000000000000001'
 export const website = 'https://dialogs.example/'
 
 /** A container of its own; its id. */
-export async function openShop(api: Api, name = '對話框商店'): Promise<string> {
-  const { id } = await api.must('POST', '/optimize/container', { org }, { name, website })
+export async function openShop(api: Api, name = '對話框商店', address = website): Promise<string> {
+  const { id } = await api.must('POST', '/optimize/container', { org }, { name, website: address })
   return id
 }
 

@@ -10,6 +10,8 @@ const day = 24 * 3600 * 1000
 export const refreshAfterMs = 2 * day
 
 let touchedAt = 0
+/** The token that this tab has seen last: whoever begins to watch later learns of what happened meanwhile. */
+let seen = recall(tokenKey)
 
 /**
  * The bearer token and when it was last used, in local storage so that tabs share it. The token of somebody whom one of ours acts
@@ -21,6 +23,7 @@ export const session = {
     remember(actingKey, null, 'tab')
     remember(leftKey, null)
     remember(tokenKey, token)
+    seen = token
     remember(activeKey, String(Date.now()))
   },
   /** Ends the session of the person, or acting for one: then the own one goes on. */
@@ -31,7 +34,10 @@ export const session = {
   /** The same, when the session is over by itself. */
   expire(): void {
     if (session.isActing()) remember(actingKey, null, 'tab')
-    else for (const key of [tokenKey, activeKey]) remember(key, null)
+    else {
+      for (const key of [tokenKey, activeKey]) remember(key, null)
+      seen = null
+    }
   },
   /** Whether the person has ended it, in any tab. */
   wasLeft: (): boolean => recall(leftKey) !== null,
@@ -43,13 +49,20 @@ export const session = {
     touchedAt = now
     remember(activeKey, String(now))
   },
-  /** Calls when another tab signs in or out, or exchanges the token; answers how to stop. */
+  /** Calls when another tab signs in or out, or exchanges the token, or has done so since this one last saw it; answers how to stop. */
   watch(changed: () => void): () => void {
+    const look = () => {
+      const now = recall(tokenKey)
+      if (now === seen || session.isActing()) return
+      seen = now
+      changed()
+    }
     const heard = ({ key }: StorageEvent) => {
       // A key of null: everything was cleared.
-      if ((key === tokenKey || key === null) && !session.isActing()) changed()
+      if (key === tokenKey || key === null) look()
     }
     window.addEventListener('storage', heard)
+    look()
     return () => window.removeEventListener('storage', heard)
   },
   isStale: (now = Date.now()): boolean => !session.isActing() && now - Number(recall(activeKey) ?? 0) > refreshAfterMs,

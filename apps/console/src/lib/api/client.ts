@@ -21,9 +21,12 @@ export const setApiLanguage = (next: string): void => {
 }
 
 let onUnauthenticated: (() => void) | undefined
+/** The token that was refused last: whoever begins to listen later learns of it, unless there is another one by then. */
+let refused: string | undefined
 /** One listener for a session that ended: the shell asks to sign in again. */
 export const setUnauthenticatedHandler = (handler: () => void): void => {
   onUnauthenticated = handler
+  if (refused !== undefined && refused === session.token()) handler()
 }
 
 /** Told when an answer says since when cached rights in an organization ('': in none) are stale, and when a right that a screen offered is refused. */
@@ -74,7 +77,10 @@ export function takeAnswer<E extends Endpoint>(
     return payload.data as ReplyOf<E>
   }
   const error = toApiError(status, payload, header('x-request-id') ?? undefined)
-  if (error.code === 'unauthenticated' && token) onUnauthenticated?.()
+  if (error.code === 'unauthenticated' && token) {
+    refused = token
+    onUnauthenticated?.()
+  }
   if (error.code === 'no_permission' || error.code === 'not_your_organization') access?.refused()
   throw error
 }

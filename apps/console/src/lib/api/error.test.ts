@@ -55,6 +55,13 @@ test('an ended session is told once somebody was signed in, a wrong password is 
   answer(401, { code: 401, error: 'unauthenticated', message: '' })
   await failed()
   expect(handler).toHaveBeenCalledOnce()
+  // Whoever begins to listen late learns of it as well, but not of a token that nobody has any more.
+  const late = vi.fn()
+  setUnauthenticatedHandler(late)
+  expect(late).toHaveBeenCalledOnce()
+  vi.spyOn(session, 'token').mockReturnValue('next')
+  setUnauthenticatedHandler(late)
+  expect(late).toHaveBeenCalledOnce()
 })
 
 test('query and body go where they belong', async () => {

@@ -5,12 +5,16 @@ export function useLightPrint(): void {
   useEffect(() => {
     const { dataset } = document.documentElement
     let shown = dataset.mantineColorScheme
+    let isPrinting = false
+    // A browser may tell of one print twice.
     const before = () => {
-      shown = dataset.mantineColorScheme
+      if (!isPrinting) shown = dataset.mantineColorScheme
+      isPrinting = true
       dataset.mantineColorScheme = 'light'
     }
     const after = () => {
-      dataset.mantineColorScheme = shown
+      if (isPrinting) dataset.mantineColorScheme = shown
+      isPrinting = false
     }
     window.addEventListener('beforeprint', before)
     window.addEventListener('afterprint', after)

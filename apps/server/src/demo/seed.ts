@@ -97,6 +97,15 @@ const browser = {
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1',
 }
 
+/** Asks again, for a minute, a collector that takes nothing at the moment: a busy machine is no reason for a demo that does not start. */
+async function insist(ask: () => ReturnType<Collect>): ReturnType<Collect> {
+  for (let tries = 1; ; tries++) {
+    const answer = await ask()
+    if (answer.status !== 503 || tries >= 30) return answer
+    await setTimeout(2000)
+  }
+}
+
 /**
  * Sends the visitors of `plan` through the collector, each at the instant of the visit. Only the demo may say when a batch was
  * received, and the demo never runs in production.
@@ -111,7 +120,7 @@ async function sendTraffic(
   const send = async (): Promise<void> => {
     for (const batch of batches) {
       const city = cities[events % cities.length] ?? ''
-      const answer = await collect(JSON.stringify(batch), { ...browser, city }, batch.sent_at)
+      const answer = await insist(() => collect(JSON.stringify(batch), { ...browser, city }, batch.sent_at))
       const { accepted, rejected } = JSON.parse(answer.body) as { accepted: number; rejected: { reason: string }[] }
       if (answer.status !== 202 || rejected.length)
         throw new Error(`the collector answered ${answer.status} ${answer.body} to the demo's visitors`)

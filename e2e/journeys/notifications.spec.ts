@@ -10,7 +10,7 @@ const selector = '#no-such-element'
 
 /** A container of its own, so that nobody else's pages ring its bell, and a page that carries its tag. */
 async function openPage(api: Api, shop: Shop, url: string): Promise<string> {
-  const container = await openShop(api, '通知測試商店', `${shop.origin}/`)
+  const container = await openShop(api, '茶壺商店', `${shop.origin}/`)
   shop.pages['/'] = `<!doctype html><head><script src="${url}/tag/${container}.js"></script></head><h1>茶壺</h1>`
   return container
 }

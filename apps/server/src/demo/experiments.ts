@@ -6,7 +6,7 @@ import { demoStoreId } from './people.ts'
 export const heroDays = 30
 
 /** How long the experiment ran that has ended: until the one on the home page began. */
-export const introDays = 29
+export const introDays = 15
 
 export const heroId = 'demohero'
 export const heroOriginal = 'demoheroa'
@@ -110,7 +110,7 @@ function describeEnded(storeUrl: string, ended: Date): DemoExperience {
       tags: ['分類頁', '文案'],
       adoptedViewId: introVariant,
       handedOverAt: new Date(ended.getTime() + 2 * day),
-      report: { ...demoReport, planned_days: 28 },
+      report: { ...demoReport, planned_days: 14 },
     },
     weightHistory: [{ at: released, weights: [5000, 5000] }],
   }

@@ -89,7 +89,11 @@ test('a counter is made of what the store has sold, shown as visitors will see i
   await page.getByRole('textbox', { name: /^文字$/ }).fill('今天賣出 1{n} 件')
   await expect(page.getByText('以免誇大真實數字')).toBeVisible()
   await page.getByRole('textbox', { name: /^文字$/ }).fill('今天已有 {n} 件找到主人')
-  await expect(stageOf(page).getByText(/今天已有 \d+ 件找到主人/).first()).toBeVisible()
+  await expect(
+    stageOf(page)
+      .getByText(/今天已有 \d+ 件找到主人/)
+      .first(),
+  ).toBeVisible()
   await page.getByLabel('元素的 CSS 選擇器').fill('#price')
   await save(page)
   await release(page)
@@ -138,7 +142,11 @@ test('notes are added one by one, put in order, and told one after the other', a
   await second.getByRole('textbox', { name: /^文字$/ }).fill('{n}有人帶走它')
   await page.getByRole('button', { name: '將第 2 則上移' }).click()
   await expect(first.getByRole('textbox', { name: /^文字$/ })).toHaveValue('{n}有人帶走它')
-  await expect(stageOf(page).getByText(/有人帶走它|剛剛又賣出/).first()).toBeVisible()
+  await expect(
+    stageOf(page)
+      .getByText(/有人帶走它|剛剛又賣出/)
+      .first(),
+  ).toBeVisible()
   await save(page)
   await release(page)
 

@@ -134,7 +134,7 @@ test('counters are what visitors did, no more and no less: beside the minimum in
   const subject = { name: '計算對象' }
   await page.getByRole('combobox', subject).or(page.getByRole('textbox', subject)).click()
   await page.getByRole('option', { name: '指定商品' }).click()
-  await expect(now).toContainText('填妥商品 ID')
+  await expect(now).toContainText('欄位填妥後')
   await page.getByLabel('商品 ID').fill(shop.product)
   await expect(now).toHaveText('目前是 3，會顯示在商店上。')
   await page.getByLabel('最低數字').fill('4')

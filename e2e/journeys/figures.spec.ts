@@ -138,7 +138,7 @@ test('notes are added one by one, put in order, and told one after the other', a
   await first.getByRole('textbox', { name: /^文字$/ }).fill('剛剛又賣出 {n} 件')
   await page.getByRole('button', { name: '新增通知' }).click()
   const second = page.getByRole('region', { name: '第 2 則' })
-  await second.getByLabel('最低數字').fill('1')
+  await second.getByLabel('最低數字').fill('2')
   await second.getByRole('textbox', { name: /^文字$/ }).fill('{n}有人帶走它')
   await page.getByRole('button', { name: '將第 2 則上移' }).click()
   await expect(first.getByRole('textbox', { name: /^文字$/ })).toHaveValue('{n}有人帶走它')

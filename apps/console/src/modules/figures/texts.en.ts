@@ -28,7 +28,7 @@ export const texts = {
     real: ' Real numbers only, without bots and previews. They cannot be typed in or inflated. Counting starts on release, and numbers appear within minutes. Until then, the preview shows the minimum as a sample.',
     now: {
       counting: 'Counting…',
-      incomplete: 'Enter the product ID and the minimum to see the current number here.',
+      incomplete: 'Fill in the fields to see the current number here.',
       failed: 'Could not get the current number: {{reason}}',
       shown: 'It is {{n}} now. The store would show it.',
       below: 'It is {{n}} now, below the minimum. The store would show nothing.',

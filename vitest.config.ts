@@ -6,7 +6,7 @@ import { listSuites, sharing, suites } from './tools/suites.ts'
 // chDB runs in process and crashes in worker threads.
 const common = {
   pool: 'forks',
-  maxWorkers: 2,
+  maxWorkers: 3,
   // At length a property is tried on many more inputs; a search that finds no end is still cut off.
   testTimeout: isLong ? 600_000 : 30_000,
   hookTimeout: 60_000,

@@ -101,7 +101,7 @@ test('a counter is made of what the store has sold, shown as visitors will see i
   await expect(page.getByRole('row', { name: /烏龍銷量/ })).toBeVisible()
 })
 
-test('notes are added one by one, put in order, and told one after the other', async ({
+test('notes are added one by one, put in order, previewed, and released', async ({
   page,
   url,
   shop,

@@ -4,6 +4,7 @@ import { kinds } from '@vitrine/contract/client'
 import { KindScope } from '../kernel/console-kind.tsx'
 import { landings } from '../kernel/menu-entry.ts'
 import { texts as pageEditorTexts } from '../kernel/page-editor/texts.ts'
+import { texts as pointingTexts } from '../kernel/pointing/texts.ts'
 import { texts as workingCopyTexts } from '../kernel/working-copy/texts.ts'
 import { lazyPart, lazyScreens } from '../lib/lazy-page.ts'
 import { paths } from '../lib/paths.ts'
@@ -33,6 +34,13 @@ const PageEditor = lazyScreens(
   pageEditorTexts,
   workingCopyTexts,
 )((m) => m.PageEditor)
+
+const PointingScreen = lazyScreens(
+  () => import('../kernel/pointing/index.ts'),
+  'work',
+  pageEditorTexts,
+  pointingTexts,
+)((m) => m.PointingScreen)
 
 const NotFound = lazyPart(() => import('./status-pages.tsx').then((m) => m.NotFound))
 const Landing = lazyPart(() => import('./landing.tsx').then((m) => m.Landing))
@@ -96,6 +104,22 @@ export function containerRoutes(container: AnyRoute) {
                 </KindScope>
               ),
               PageEditor.preload,
+            ),
+          )
+        : [],
+    ),
+    ...Object.values(features).flatMap(({ kind, path, points }) =>
+      points
+        ? aloneScreen(
+            `/${path}/$experienceId/point`,
+            'pointing',
+            inFrame(
+              () => (
+                <KindScope kind={kind}>
+                  <PointingScreen />
+                </KindScope>
+              ),
+              PointingScreen.preload,
             ),
           )
         : [],

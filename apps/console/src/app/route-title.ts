@@ -26,6 +26,7 @@ export type RouteTitle =
   | 'operationLog'
   | 'connectStore'
   | 'pageEditor'
+  | 'pointing'
 
 /** A screen of a kind, which says how it is called. */
 export interface KindScreen {

@@ -105,6 +105,8 @@ export interface ConsoleKind extends MenuEntry {
   /** Of a kind that changes elements of the page: which ones a content needs there. */
   listTargets?: (content: Record<string, unknown>) => Target[]
   pageEditor?: PageEditorOfKind
+  /** What its form lets a person point at on the store's page. */
+  points?: 'element' | 'picture'
   /** What a content makes the store say, text by text. */
   texts?: () => Promise<(content: Record<string, unknown>) => string[]>
   /** In which places a content says something else than elsewhere: one of each; its preview can be seen from there. */

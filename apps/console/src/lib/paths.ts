@@ -35,6 +35,8 @@ export const paths = {
   unauthorized: (org: string) => path(`/${org}/401`),
   list: (org: string, container: string, of: string) => path<'mode' | 'open' | 'kind'>(`/${org}/${container}/${of}`),
   pageEditor: (org: string, container: string, of: string) => path<'experience' | 'vid'>(`/${org}/${container}/${of}`),
+  pointing: (org: string, container: string, of: string, id: string) =>
+    path<'vid' | 'ask'>(`/${org}/${container}/${of}/${id}/point`),
   experience: (org: string, container: string, of: string, id: string) =>
     path<'tab' | 'vid'>(`/${org}/${container}/${of}/${id}`),
 }

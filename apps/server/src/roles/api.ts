@@ -95,7 +95,7 @@ export const startRole: StartRole = async ({
       { prefix: '/api' },
     )
     signedScriptRoutes(product, context)
-    const opensStores = /\/optimize_page\/page_editor\/?$/
+    const opensStores = /\/(?:optimize_page\/page_editor|point)\/?$/
     const isPrivate = /^\/shared_report\/?$/
     const frames = env.tagUrl
     await serveConsole(product, { dist: consoleDist, origins, frames, opensStores, isPrivate, tell: tellError })

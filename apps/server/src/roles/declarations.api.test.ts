@@ -4,6 +4,7 @@ import {
   deleteView,
   disableExperience,
   findOverlaps,
+  getEditorToken,
   getExperience,
   type KindDefinition,
   listQuotas,
@@ -142,7 +143,9 @@ describe('editableLive', () => {
     const query = { org: store.org, experience_id: id }
     const settings = await store.manager.call(updateExperience, { query, body: { devices: ['mobile'] } })
     const content = await fill(store, id, String(views[1]?.id))
-    expect([settings.status, content.status]).toEqual(editableLive ? [200, 200] : [409, 409])
+    const pointed = await store.manager.call(getEditorToken, { query: { org: store.org, vid: String(views[1]?.id) } })
+    const answers = [settings.status, content.status, pointed.status]
+    expect(answers).toEqual(editableLive ? [200, 200, 200] : [409, 409, 409])
     const { report } = await store.manager.must(getExperience, { query })
     const method = report.method === 'planned' ? ('anytime' as const) : ('planned' as const)
     const body = { report: { ...report, method } }

@@ -188,7 +188,8 @@ export const getPreviewToken = endpoint('GET /optimize/preview/token', {
 })
 
 export const getEditorToken = endpoint('GET /optimize/editor/token', {
-  summary: 'A signed link that opens the page editor on the store for one version of a draft, for 60 minutes',
+  summary:
+    'A signed link that opens the page editor on the store for one version whose content may change, for 60 minutes',
   group,
   // On a disabled plan one may look; what cannot be saved is said there.
   access: worksIn('view', 'query', 'vid', 'member'),

@@ -9,6 +9,7 @@ import {
 } from '@vitrine/contract/client'
 import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
 import { CornerField } from '../../kernel/looks/corner-field.tsx'
+import { PointButton } from '../../kernel/pointing/point-button.tsx'
 import { CountText } from '../../kernel/targets/finding-text.tsx'
 import { usePageCheck } from '../../kernel/targets/use-page-check.ts'
 import type { Fields } from '../../lib/fields.ts'
@@ -28,7 +29,7 @@ interface CardProps {
 }
 
 /** Which figure, where, and how it looks. */
-export function ContentEditor({ experience, fields, readOnly }: ContentEditorProps) {
+export function ContentEditor({ experience, viewId, fields, readOnly }: ContentEditorProps) {
   const { t } = useText()
   const plugin = fields as unknown as Fields<PagePluginContent>
   return (
@@ -40,13 +41,15 @@ export function ContentEditor({ experience, fields, readOnly }: ContentEditorPro
           every={plugin.field('every')}
         />
       </Card>
-      <PlaceCard plugin={plugin} readOnly={readOnly} experience={experience} />
+      <PlaceCard plugin={plugin} readOnly={readOnly} experience={experience} viewId={viewId} />
       <LooksCard plugin={plugin} readOnly={readOnly} />
     </Stack>
   )
 }
 
-function PlaceCard({ plugin, readOnly, experience }: CardProps & Pick<ContentEditorProps, 'experience'>) {
+type PlaceProps = CardProps & Pick<ContentEditorProps, 'experience' | 'viewId'>
+
+function PlaceCard({ plugin, readOnly, experience, viewId }: PlaceProps) {
   const { t } = useText()
   const { anchor } = plugin.value
   return (
@@ -70,7 +73,7 @@ function PlaceCard({ plugin, readOnly, experience }: CardProps & Pick<ContentEdi
           </Stack>
         </Radio.Group>
         {anchor === 'element' ? (
-          <ElementFields plugin={plugin} readOnly={readOnly} experience={experience} />
+          <ElementFields plugin={plugin} readOnly={readOnly} experience={experience} viewId={viewId} />
         ) : (
           <CornerFields plugin={plugin} readOnly={readOnly} />
         )}
@@ -80,13 +83,19 @@ function PlaceCard({ plugin, readOnly, experience }: CardProps & Pick<ContentEdi
 }
 
 /** The element, by selectors that are tried one after the other. */
-function ElementFields({ plugin, readOnly, experience }: CardProps & Pick<ContentEditorProps, 'experience'>) {
+function ElementFields({ plugin, readOnly, experience, viewId }: PlaceProps) {
   const { t } = useText()
   const { counts } = usePageCheck(experience)
   const { selectors } = plugin.value
   const wrong = selectors.map((_, index) => plugin.issue(`selectors.${index}`)).find((issue) => issue !== undefined)
   return (
     <>
+      <PointButton
+        experience={experience}
+        viewId={viewId}
+        disabled={readOnly}
+        onPointed={({ selectors: found }) => plugin.set('selectors', found.slice(0, mostPluginSelectors))}
+      />
       <div>
         <Textarea
           label={t('pagePlugin.place.selectors')}

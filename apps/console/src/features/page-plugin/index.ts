@@ -24,6 +24,7 @@ export const pagePlugin: ConsoleKind = {
     ),
   },
   listTargets,
+  points: 'element',
   texts: () => import('./list-texts.ts').then((m) => m.listTexts),
   without: ['campaign'],
   ContentEditor: lazyScreens(() => import('./content-editor.tsx'), texts)((m) => m.ContentEditor),

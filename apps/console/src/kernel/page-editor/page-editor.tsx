@@ -13,6 +13,7 @@ import { EmptyState, NotFoundState } from '../../ui/states.tsx'
 import { useKind } from '../console-kind.tsx'
 import { LeftBehind } from '../working-copy/left-behind.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
+import { useDocumentOfItsOwn } from './use-document-of-its-own.ts'
 import { Workbench } from './workbench.tsx'
 
 /** The page editor: one version of a draft on the store's own page, in the whole window. */
@@ -39,14 +40,6 @@ export function PageEditor({ kind }: { kind: Kind }) {
       {(experience) => <Opened experience={experience} vid={vid} path={path} />}
     </Loaded>
   )
-}
-
-/** Only a document that was loaded at this address may show stores; whoever came from another screen loads it once. */
-function useDocumentOfItsOwn(): void {
-  useEffect(() => {
-    const [entry] = performance.getEntriesByType('navigation')
-    if (entry && new URL(entry.name).pathname !== location.pathname) location.reload()
-  }, [])
 }
 
 /** Why a version is not edited here, and the way back; null where it is. */

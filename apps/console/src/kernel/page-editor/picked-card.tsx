@@ -24,11 +24,12 @@ interface PickedCardProps {
   agent: PageAgent
   /** The element with which the keys come here. */
   wantsKeys: RefObject<number | null>
+  title: string
   children: ReactNode
 }
 
 /** What is picked: where it stands, how well it can be found again, and what can be done to it. */
-export function PickedCard({ agent, wantsKeys, children }: PickedCardProps) {
+export function PickedCard({ agent, wantsKeys, title, children }: PickedCardProps) {
   const { t } = useText()
   const { picked, shown, send } = agent
   const actions = useRef<HTMLDivElement>(null)
@@ -42,7 +43,7 @@ export function PickedCard({ agent, wantsKeys, children }: PickedCardProps) {
   const text = shown ? shown.text : picked.path.at(-1)?.text
   const { width, height } = shown ?? picked
   return (
-    <Card title={t('pageEditor.change')}>
+    <Card title={title}>
       <PickedPath path={picked.path} choose={(key) => send({ type: 'select', key })} />
       {text ? (
         <Text size="sm" lineClamp={2} mt={8} style={{ overflowWrap: 'anywhere' }}>

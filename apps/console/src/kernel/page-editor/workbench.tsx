@@ -156,7 +156,7 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
             ) : null}
             {picked && pageEditor && !content.readOnly ? (
               <Part waiting={<Skeleton h={220} />}>
-                <PickedCard agent={agent} wantsKeys={wantsKeys}>
+                <PickedCard agent={agent} wantsKeys={wantsKeys} title={t('pageEditor.change')}>
                   <pageEditor.PickedPanel
                     picked={picked}
                     fields={content.fields}

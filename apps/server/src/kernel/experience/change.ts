@@ -1,4 +1,4 @@
-import type { ExperienceAttempt, Language } from '@vitrine/contract'
+import type { ExperienceAttempt, Kind, Language } from '@vitrine/contract'
 import { AppError, type FieldIssue } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
@@ -50,6 +50,13 @@ export const wrongStateOf = (
 
 export function requireDraft({ experience }: Pick<ExperienceParts, 'experience'>, attempt: ExperienceAttempt): void {
   if (experience.status !== 'draft') throw wrongStateOf(experience, attempt)
+}
+
+/** Refuses the content of what has ended, and of what is released where its kind does not let it change. */
+export function requireOpenContent({ experience }: Pick<ExperienceParts, 'experience'>, kinds: Context['kinds']): void {
+  const { status, kind } = experience
+  const isOpen = status === 'draft' || (status === 'released' && kinds[kind as Kind].definition.editableLive)
+  if (!isOpen) throw wrongStateOf(experience, 'content')
 }
 
 /**

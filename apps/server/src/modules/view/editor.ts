@@ -1,6 +1,6 @@
 import { type EditorOpened, getEditorToken } from '@vitrine/contract'
 import type { Context } from '../../kernel/context.ts'
-import { requireDraft } from '../../kernel/experience/change.ts'
+import { requireOpenContent } from '../../kernel/experience/change.ts'
 import { loadByView } from '../../kernel/experience/queries.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { issueToken, verifyToken } from '../../kernel/signed-token/index.ts'
@@ -14,23 +14,23 @@ const editorToken = {
   endsWith: 'signIn',
 } as const
 
-/** A link to the experience's page that opens the page editor there, for one version of a draft. */
+/** A link to the experience's page that opens the page editor there, for a version whose content may change. */
 export async function issueEditor(context: Context, call: Call<typeof getEditorToken>) {
   const { org, query } = call
   const parts = await context.db.withOrg(org, (tx) => loadByView(tx, org, query.vid))
-  requireDraft(parts, 'content')
+  requireOpenContent(parts, context.kinds)
   const { token, expiresAt } = await issueToken(context, editorToken, call)
   return { token, url: addressWith(parts.experience, 'vitrine_editor', token), expires_at: expiresAt.toISOString() }
 }
 
 /**
  * What lets the tag of a container open the page editor. Throws token_invalid unless the token is for this container and counts,
- * not_found when the version is gone, wrong_state when it is no draft any more.
+ * not_found when the version is gone, wrong_state when its content may change no more.
  */
 export async function renderEditor(context: Context, token: string, containerId: string): Promise<string> {
   const { container, query } = await verifyToken(context, editorToken, token, containerId)
   const parts = await context.db.withOrg(query.org, (tx) => loadByView(tx, query.org, query.vid))
-  requireDraft(parts, 'content')
+  requireOpenContent(parts, context.kinds)
   const { id, name } = parts.view
   const opened: EditorOpened = {
     container: container.id,

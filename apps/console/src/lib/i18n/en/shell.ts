@@ -77,6 +77,7 @@ export const shell = {
     operationLog: 'Operation log',
     connectStore: 'Connect store',
     pageEditor: 'Page editor',
+    pointing: 'Select on the store page',
     unauthorized: 'No access',
     admin: 'System administration',
     members: 'Members',

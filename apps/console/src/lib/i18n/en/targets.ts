@@ -1,5 +1,9 @@
 /** What changes find on a page of the store. */
 export const targets = {
+  point: {
+    button: 'Select on the store page',
+    blocked: 'The browser blocked the new window. Allow pop-ups for this site, then try again.',
+  },
   forbidden: 'Has forbidden words: {{words}}',
   check: 'Check the page',
   address: 'Page to check',

@@ -67,6 +67,7 @@ export const shell = {
     operationLog: '操作紀錄',
     connectStore: '連結商店',
     pageEditor: '頁面編輯器',
+    pointing: '在商店頁面上點選',
     unauthorized: '沒有權限',
     notFound: '找不到頁面',
     admin: '系統管理',

@@ -1,5 +1,9 @@
 /** What changes find on a page of the store. */
 export const targets = {
+  point: {
+    button: '在商店頁面上點選',
+    blocked: '瀏覽器擋下了新視窗。請允許這個網站開啟彈出式視窗，再試一次。',
+  },
   forbidden: '含有禁用字詞：{{words}}',
   check: '檢查是否找得到',
   address: '要檢查的頁面',

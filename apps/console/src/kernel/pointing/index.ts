@@ -1,0 +1,1 @@
+export { PointingScreen } from './pointing-screen.tsx'

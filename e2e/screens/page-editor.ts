@@ -4,6 +4,7 @@ import { press, type Screen } from './screen.ts'
 import { demoOrg } from './world.ts'
 
 const pageEditor = `/${demoOrg}/demostore/optimize_page/page_editor?experience=demosearch`
+const pointing = `/${demoOrg}/demostore/optimize_page/page_plugin/democounter/point?vid=democountera`
 const waitForAgent = (page: Page) => storeOn(page).locator('[data-vitrine=editor]').waitFor({ state: 'attached' })
 
 /** The screen that shows the store's own page; each is opened as a page of its own. Nothing is edited: it would be kept for the next look. */
@@ -71,5 +72,26 @@ export const pageEditors: Screen[] = [
     path: `${pageEditor}&vid=demosearcha`,
     act: async () => {},
     ready: /原始版本沒有變更|The original has no changes/,
+  },
+  {
+    name: 'pointing at an element',
+    as: 'storeManager',
+    path: pointing,
+    act: async (page) => {
+      await waitForAgent(page)
+      await page.getByRole('treeitem').first().waitFor()
+    },
+    ready: /尚未選取元素|Nothing selected yet/,
+  },
+  {
+    name: 'an element that was pointed at',
+    as: 'storeManager',
+    path: pointing,
+    act: async (page) => {
+      await waitForAgent(page)
+      await pick(page, storeOn(page).locator('h1').first())
+      await page.getByRole('treeitem', { selected: true }).waitFor()
+    },
+    ready: /^(使用這個元素|Use this element)$/,
   },
 ]

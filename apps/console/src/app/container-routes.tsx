@@ -38,6 +38,7 @@ const PageEditor = lazyScreens(
 const PointingScreen = lazyScreens(
   () => import('../kernel/pointing/index.ts'),
   'work',
+  'create',
   pageEditorTexts,
   pointingTexts,
 )((m) => m.PointingScreen)

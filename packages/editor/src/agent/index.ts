@@ -52,7 +52,7 @@ function isInView(element: Element): boolean {
  * in the page when it stops.
  */
 export function startAgent(options: AgentOptions): void {
-  const { container, view, console: origin, nonce, apply, find, locate, canMove, watchPage, keep, leave } = options
+  const { container, view, console: origin, nonce, apply, find, locate, watchPage, keep, leave } = options
   const doc = document
   const console = findConsole(window)
   if (!console) {
@@ -72,6 +72,9 @@ export function startAgent(options: AgentOptions): void {
   let stop: (() => void) | undefined
   /** Whether the shop's address has become another since something was picked. */
   let hasGoneOn = false
+  /** Whether somebody only points at something: nothing is moved then. */
+  let isPointing = false
+  const canMove = (element: Element): boolean => !isPointing && options.canMove(element)
   let path = location.pathname
   let content: Content = {}
   let undo: (() => void) | undefined
@@ -185,7 +188,8 @@ export function startAgent(options: AgentOptions): void {
   const answers: { [T in FromConsole['type']]: (message: Extract<FromConsole, { type: T }>) => void } = {
     mode({ mode, names: words }) {
       names = words
-      if (mode === 'pick') stop ??= startPicking(window, picking)
+      isPointing = mode === 'point'
+      if (mode !== 'browse') stop ??= startPicking(window, picking)
       else {
         stop?.()
         stop = undefined

@@ -21,8 +21,8 @@ const message = <const T extends string, S extends Record<string, Check<unknown>
   })
 
 const asked = {
-  /** Picking keeps the page's own controls still; browsing lets them work. Elements are called by these words, others by that of ''. */
-  mode: message('mode', { mode: oneOf('pick', 'browse'), names: Names }),
+  /** Picking keeps the page's own controls still, and so does pointing, which moves nothing; browsing lets them work. Elements are called by these words, others by that of ''. */
+  mode: message('mode', { mode: oneOf('pick', 'point', 'browse'), names: Names }),
   select: message('select', { key: nullable(Key) }),
   /** What is in an element; null: in the page. */
   list: message('list', { key: nullable(Key) }),

@@ -77,7 +77,7 @@ function Opened({ experience }: { experience: ExperienceDetail }) {
   )
   const words = JSON.stringify(useWords())
   useEffect(() => {
-    if (page) send({ type: 'mode', mode, names: JSON.parse(words) })
+    if (page) send({ type: 'mode', mode: mode === 'pick' ? 'point' : mode, names: JSON.parse(words) })
   }, [page, mode, words, send])
   useEffect(
     () =>
@@ -90,6 +90,11 @@ function Opened({ experience }: { experience: ExperienceDetail }) {
   return (
     <div className={bench.bench}>
       <header className={bench.top}>
+        <Tip label={t('pointing.cancel')}>
+          <ActionIcon size={36} aria-label={t('pointing.cancel')} onClick={leave}>
+            <IconX size={20} />
+          </ActionIcon>
+        </Tip>
         <div className={bench.name}>
           <Title order={1} size="h3" className={bench.title}>
             <Clipped>
@@ -129,9 +134,6 @@ function Opened({ experience }: { experience: ExperienceDetail }) {
               <IconReload size={18} />
             </ActionIcon>
           </Tip>
-          <Button variant="default" leftSection={<IconX size={16} />} onClick={leave}>
-            {t('pointing.cancel')}
-          </Button>
         </div>
       </header>
       <Stage agent={agent} device={device} />

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useText } from '../../lib/i18n/index.ts'
+import type { Mode } from './switches.tsx'
 import type { PageAgent } from './use-page-agent.ts'
 import classes from './workbench.module.css'
-import type { Mode } from './workbench-bar.tsx'
 
 /** What to do while nothing is picked, or why the last click has picked nothing. */
 export function NothingPicked({ agent, mode }: { agent: PageAgent; mode: Mode }) {

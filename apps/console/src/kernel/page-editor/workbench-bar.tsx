@@ -7,7 +7,6 @@ import { useText } from '../../lib/i18n/index.ts'
 import type { at } from '../../lib/paths.ts'
 import { Clipped } from '../../ui/clipped.tsx'
 import { Foreign } from '../../ui/foreign.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { HistoryButton } from '../working-copy/history-button.tsx'
@@ -15,11 +14,10 @@ import { WhoElse } from '../working-copy/presence.tsx'
 import type { useWorkingCopy } from '../working-copy/use-working-copy.ts'
 import { PreviewButtons } from './saving/preview-buttons.tsx'
 import type { Device } from './stage.tsx'
+import { DeviceSwitch, type Mode, ModeSwitch } from './switches.tsx'
 import type { PageAgent } from './use-page-agent.ts'
 import type { Undo } from './use-undo.ts'
 import classes from './workbench.module.css'
-
-export type Mode = 'pick' | 'browse'
 
 interface WorkbenchBarProps {
   experience: ExperienceDetail
@@ -56,27 +54,8 @@ export function WorkbenchBar(props: WorkbenchBarProps) {
           </Clipped>
         </Title>
       </div>
-      {readOnly ? null : (
-        <Tip label={t(mode === 'pick' ? 'pageEditor.pickHelp' : 'pageEditor.browseHelp')}>
-          <Segmented
-            label={t('pageEditor.mode')}
-            value={mode}
-            onChange={setMode}
-            data={(['pick', 'browse'] as const).map((value) => ({ value, label: t(`pageEditor.${value}`) }))}
-          />
-        </Tip>
-      )}
-      {agent.place === 'frame' ? (
-        <Segmented
-          label={t('pageEditor.device')}
-          value={device}
-          onChange={setDevice}
-          data={(['mobile', 'tablet', 'desktop'] as const).map((value) => ({
-            value,
-            label: t(`common.device.${value}`),
-          }))}
-        />
-      ) : null}
+      {readOnly ? null : <ModeSwitch value={mode} onChange={setMode} help={t('pageEditor.pickHelp')} />}
+      {agent.place === 'frame' ? <DeviceSwitch value={device} onChange={setDevice} /> : null}
       <WhoElse {...copy.presence} />
       <div className={classes.buttons}>
         <HistoryButton experience={experience} view={view} onRestore={readOnly ? undefined : copy.restore} />

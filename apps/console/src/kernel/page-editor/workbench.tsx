@@ -24,6 +24,7 @@ import { SavingDialog } from './saving/saving-dialog.tsx'
 import { useSaving } from './saving/use-saving.ts'
 import { useStored } from './saving/use-stored.ts'
 import { type Device, Stage } from './stage.tsx'
+import type { Mode } from './switches.tsx'
 import { useEscape } from './use-escape.ts'
 import { useLiveCounts } from './use-live-counts.ts'
 import { usePageAgent } from './use-page-agent.ts'
@@ -34,7 +35,7 @@ import { useReading } from './use-reading.ts'
 import { useUndo, useUndoKeys } from './use-undo.ts'
 import { WordsCard } from './words/words-card.tsx'
 import classes from './workbench.module.css'
-import { type Mode, WorkbenchBar } from './workbench-bar.tsx'
+import { WorkbenchBar } from './workbench-bar.tsx'
 
 interface WorkbenchProps {
   experience: ExperienceDetail

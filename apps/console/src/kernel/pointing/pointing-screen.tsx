@@ -11,7 +11,6 @@ import { at, paths, useSearchAt } from '../../lib/paths.ts'
 import { Clipped } from '../../ui/clipped.tsx'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { useKind } from '../console-kind.tsx'
@@ -19,13 +18,13 @@ import { useWords } from '../page-editor/name-of.ts'
 import { PageTree } from '../page-editor/page-tree.tsx'
 import { PickedCard } from '../page-editor/picked-card.tsx'
 import { type Device, Stage } from '../page-editor/stage.tsx'
+import { DeviceSwitch, type Mode, ModeSwitch } from '../page-editor/switches.tsx'
 import { useDocumentOfItsOwn } from '../page-editor/use-document-of-its-own.ts'
 import { useEscape } from '../page-editor/use-escape.ts'
 import { type PageAgent, usePageAgent } from '../page-editor/use-page-agent.ts'
 import { usePageTree } from '../page-editor/use-page-tree.ts'
 import { usePanelScroll } from '../page-editor/use-panel-scroll.ts'
 import bench from '../page-editor/workbench.module.css'
-import type { Mode } from '../page-editor/workbench-bar.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { type Pointed, tellPointed } from './channel.ts'
 
@@ -104,25 +103,8 @@ function Opened({ experience }: { experience: ExperienceDetail }) {
             </Clipped>
           </Title>
         </div>
-        <Tip label={t(mode === 'pick' ? 'pointing.pickHelp' : 'pageEditor.browseHelp')}>
-          <Segmented
-            label={t('pageEditor.mode')}
-            value={mode}
-            onChange={setMode}
-            data={(['pick', 'browse'] as const).map((value) => ({ value, label: t(`pageEditor.${value}`) }))}
-          />
-        </Tip>
-        {agent.place === 'frame' ? (
-          <Segmented
-            label={t('pageEditor.device')}
-            value={device}
-            onChange={setDevice}
-            data={(['mobile', 'tablet', 'desktop'] as const).map((value) => ({
-              value,
-              label: t(`common.device.${value}`),
-            }))}
-          />
-        ) : null}
+        <ModeSwitch value={mode} onChange={setMode} help={t('pointing.pickHelp')} />
+        {agent.place === 'frame' ? <DeviceSwitch value={device} onChange={setDevice} /> : null}
         <div className={bench.buttons}>
           <Tip label={t('pageEditor.reload')}>
             <ActionIcon

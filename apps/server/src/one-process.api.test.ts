@@ -57,7 +57,7 @@ function start(script: string, port: number, args: string[] = []) {
 }
 
 it('of several servers that start at once on one folder, one serves and the others say in a line which', {
-  timeout: 300_000,
+  timeout: pick(300_000, 900_000),
 }, async () => {
   mkdirSync(dataDir)
   const file = join(root, 'password')

@@ -1,6 +1,6 @@
 import { type CollectEvent, collectLimits, type RejectionReason, type TagReport } from '@vitrine/contract'
 import { findOffset, judgeTime } from './clock.ts'
-import { createCrowds } from './crowds.ts'
+import { createCrowdJudge } from './crowds.ts'
 import { chooseAssignments, isAssignable, lacksAssignment, namesKnown } from './known.ts'
 import type { BytesInFlight, RateLimit } from './limits.ts'
 import type { EventLog } from './log/index.ts'
@@ -117,7 +117,7 @@ export function createCollector(options: CollectorOptions): Collector {
   } = options
 
   const findUnnamed = createHostNames()
-  const crowds = createCrowds(now)
+  const isCrowded = createCrowdJudge(now)
   const refused = ({ cause, answer }: Refusal): CollectAnswer => {
     metrics.refused(cause)
     return answer
@@ -173,7 +173,10 @@ export function createCollector(options: CollectorOptions): Collector {
     const own = trusted ? undefined : published.ownHosts
     const unnamed = findUnnamed({ container, own, urls, site: () => sender.site?.() ?? '' })
     const rows = accepted.length
-    const crowded = !trusted && crowds.isCrowded(container, sender.site?.() ?? '', batch.visitor)
+    // What is not kept takes nobody's place.
+    const takesPlace = rows > 0 && !trusted && !bot
+    const site = takesPlace ? sender.site?.() : undefined
+    const crowded = site !== undefined && isCrowded(batch, accepted, site)
     const line = () => writeBatch({ ...unjudged, unnamed, crowded }, accepted)
     const obstacle = rows > 0 ? await store(container, line(), rows) : undefined
     if (obstacle) return refused(obstacle)

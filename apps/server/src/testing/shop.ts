@@ -34,15 +34,17 @@ export async function openShop(server: TestServer) {
       view?: string
       host?: string
       labels?: CollectBatch['assignments']
+      /** The address that it comes from, of a server that believes what a proxy tells. */
+      from?: string
     } = {},
   ) => {
-    const { visitor = randomUUID(), session = randomUUID(), view = b, host = 'shop.test', labels } = more
+    const { visitor = randomUUID(), session = randomUUID(), view = b, host = 'shop.test', labels, from } = more
     const at = Date.now() - 1000
     const events = names.map(([name, event]) => makeEvent(name, { at, ...event }))
     const assignments = labels ?? [assign(experience.id, view, at - 1000)]
     const page = { url: `https://${host}/`, device: 'desktop' as const }
     const batch = makeBatch(store.container, events, { visitor, session, assignments, page })
-    const answer = await post(batch)
+    const answer = await post(batch, from === undefined ? {} : { 'x-forwarded-for': from })
     if (answer.body.accepted !== events.length) throw new Error(JSON.stringify(answer))
     return { visitor, session, batch }
   }

@@ -30,6 +30,10 @@ const naught = /^[oοо]$/iu
 const letter = /^[a-z]$/i
 const digit = /^\p{N}$/u
 const point = /^[.,]$/
+/** Right behind a figure: how thousands and millions are cut short, dozens, and what says that there are more. */
+const shortened = /^ ?(?:(?:[kкmмw]|mil|mn|bn|tn|ten)(?![\p{L}])|[打多餘余])/iu
+/** How often it is to be taken, wherever that is said. */
+const times = /[×✕✖*] ?\p{N}|(?<!\p{L})x ?\p{N}/iu
 const words = ['hundred', 'thousand', 'million', 'billion', 'trillion', 'dozen', 'lakh', 'crore']
 
 /** Whether characters, from the figure on, begin with such a sign that stands by itself. */
@@ -57,7 +61,10 @@ export function findFigureFault(text: string): 'figure_place' | 'figure_raised' 
   const parts = text.normalize('NFKC').replace(blanks, '').split(figurePlace)
   if (parts.length !== 2) return 'figure_place'
   const [before = '', after = ''] = parts
-  return raisesBefore(before) || raisesAfter(after) ? 'figure_raised' : undefined
+  // Where a word ends is told by the blank behind it.
+  const spaced = text.normalize('NFKC').replace(blanks, ' ').replace(/ +/g, ' ').split(figurePlace)[1] ?? ''
+  const isRaisedAfter = raisesAfter(after) || shortened.test(spaced) || times.test(spaced)
+  return raisesBefore(before) || isRaisedAfter ? 'figure_raised' : undefined
 }
 
 /** In pixels, but for what is said otherwise. */

@@ -99,6 +99,9 @@ describe('a counter', () => {
       '{n} 人正在看',
       '過去 24 小時售出{n}件',
       '{n} kids, 3 days',
+      '{n} men, women and kids',
+      '{n} tennis balls',
+      '{n} watch this on Xbox 360',
       'only {n}!',
       'Max {n}',
       '{n} on sale',
@@ -138,6 +141,17 @@ describe('a counter', () => {
       '{n} о 人',
       'O{n}',
       '百{n}',
+      '{n}K people',
+      '{n}m sold',
+      '{n}w 人',
+      '{n}\u043a',
+      '{n} bn',
+      '{n} mil people',
+      '{n} ten',
+      '{n} 打',
+      '{n}多人',
+      '{n} 人 ×10',
+      '{n} people x 10',
     ]
     for (const text of raised) expect([text, saying(text)]).toEqual([text, 'figure_raised'])
     for (const text of ['\u202e{n}', '{n}\u2067 人', '\u200f{n}'])

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ReportSkeleton } from '../../kernel/report/report-skeleton.tsx'
 import { isApiError } from '../../lib/api/error.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -49,8 +50,12 @@ export function SharedReportPage() {
 /** The same whatever the reason, which nobody without the link learns. */
 function Ended() {
   const { t } = useText()
+  const title = t('shared.invalid')
+  useEffect(() => {
+    document.title = title
+  }, [title])
   return (
-    <State page role="alert" drawing="lock" title={t('shared.invalid')}>
+    <State page role="alert" drawing="lock" title={title}>
       {t('shared.invalidBody')}
     </State>
   )

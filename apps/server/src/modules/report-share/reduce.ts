@@ -32,6 +32,8 @@ export function reduceReport({ experience, subject, report, expiresAt }: Shared)
     settings: subject.settings,
     report: {
       ...report,
+      // With it and the versions' own revenue anybody could reckon what the whole store earns.
+      roas_share: null,
       rows: report.rows.map((row) => ({ ...row, view: { ...row.view, id: places.get(row.view.id) } })),
       epochs: report.epochs.map((epoch) => ({
         ...epoch,

@@ -7,6 +7,10 @@ const SPANS = [1, 7, 30]
 const LONGEST_MS = 30 * DAY_MS
 /** Pieces of one product that a browser may tell of in one order: anybody can write a number into one. */
 const MOST_PIECES = 10
+/** Pieces of all products of such an order, the first ones: else one order of hundreds of products would fill a shop's figures. */
+const MOST_OF_ORDER = 20
+/** Orders of one visitor and day that count where only browsers tell of them. */
+const MOST_OF_VISITOR = 3
 /** So many orders of the longest span that the store's server has told show that it tells its orders: what only browsers tell counts no more. */
 const SERVER_TELLS = 10
 
@@ -20,7 +24,7 @@ const CONTENTS = `
     if(visitor = toUUID('00000000-0000-0000-0000-000000000000'), 0, sipHash64(visitor)) AS who, arrayZip(items.id, items.quantity) AS list
   FROM events
   WHERE container = {container:String} AND name = 'purchase' AND toDate(at) >= toDate(fromUnixTimestamp64Milli({begin:Int64})) - 1
-    AND (trusted = 1 OR ${OWN})
+    AND (trusted = 1 OR crowded = 0 AND ${OWN})
   ORDER BY if(trusted = 1, at, received), at, id
   LIMIT 1 BY tx, trusted, who`
 
@@ -32,6 +36,7 @@ const CONTENTS = `
 const ORDERED = `
   SELECT if(priced.ms = 0, ms_server, priced.ms) AS placed, list, told_by_server,
     sum(told_by_server) OVER () AS confirmed,
+    row_number() OVER (PARTITION BY priced.told_by_server, priced.teller, intDiv(placed, ${DAY_MS}) ORDER BY placed, priced.tx) AS nth,
     arrayFilter(each -> if(has(refunds.1, 1), each.1 = 1, each.2 = visitor), refunds) AS valid, toInt64(arraySum(valid.5)) AS returned
   FROM (${pricedOf(LATELY)}) AS priced
   ANY LEFT JOIN (${REFUNDS}) AS refunded USING tx
@@ -39,13 +44,14 @@ const ORDERED = `
     ON priced.tx = contents.tx AND priced.told_by_server = contents.trusted AND priced.teller = contents.who
   WHERE standing = 0 AND (told_by_server = 1 OR revenue > 0 OR foreign > 0) AND placed >= {begin:Int64} AND placed <= {now:Int64} AND NOT arrayExists(each -> each.3 = 1, valid)`
 
-/** Whole pieces of each product in each order, in which one may stand twice. */
+/** Whole pieces of each product in each order, in which one may stand twice; of what only a browser told no more than anybody buys at once. */
 const BOUGHT = `
-  SELECT placed, returned, arrayMap(
-    id -> tuple(id, toInt64(least(arraySum(arrayFilter((n, i) -> i = id, list.2, list.1)), most))), arrayDistinct(list.1)) AS bought,
-    if(told_by_server = 1, 1e12, ${MOST_PIECES}) AS most
+  SELECT placed, returned, arrayDistinct(list.1) AS ids,
+    arrayMap(id -> toInt64(least(arraySum(arrayFilter((n, i) -> i = id, list.2, list.1)), if(told_by_server = 1, 1e12, ${MOST_PIECES}))), ids) AS named,
+    if(told_by_server = 1, named, arrayMap((n, sum) -> greatest(0, least(n, ${MOST_OF_ORDER} - (sum - n))), named, arrayCumSum(named))) AS pieces,
+    arrayZip(ids, pieces) AS bought
   FROM (${ORDERED})
-  WHERE told_by_server = 1 OR confirmed < ${SERVER_TELLS}`
+  WHERE told_by_server = 1 OR (confirmed < ${SERVER_TELLS} AND nth <= ${MOST_OF_VISITOR})`
 
 const within = (days: number): string => `ms >= {now:Int64} - ${days * DAY_MS}`
 /** Pieces of each span, and the minute of the last order of any. */

@@ -109,6 +109,26 @@ describe('notes', () => {
     expect([root.childNodes.length, ended.mock.calls.length >= 2]).toEqual([0, true])
   })
 
+  it('are closed by Escape, unless something of the page takes the key or has the focus', async () => {
+    const { seen } = open()
+    tell('sold_day', 12)
+    await pass(5)
+    const press = () =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    const dialog = (event: Event) => event.preventDefault()
+    document.body.addEventListener('keydown', dialog)
+    press()
+    document.body.removeEventListener('keydown', dialog)
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    press()
+    expect(seen()).toBe('過去 24 小時售出 12 件')
+    field.remove()
+    press()
+    await pass(300)
+    expect([seen(), record.mock.calls]).toEqual([null, [['widget_shown'], ['widget_closed']]])
+  })
+
   it('stand still while nobody looks at the page', async () => {
     const { seen } = open()
     tell('sold_day', 12)

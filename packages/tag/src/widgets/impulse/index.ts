@@ -2,6 +2,7 @@ import type { CompiledImpulse, CompiledNote } from '@vitrine/contract'
 import { drawIcon } from '../../counters/draw.ts'
 import { icons } from '../../counters/icons.ts'
 import { describe, make } from '../../elements/make.ts'
+import { onEscape } from '../../floating/escape.ts'
 import { type ServerClock, startServerClock } from '../../time/server-clock.ts'
 import type { WidgetApi, WidgetModule } from '../../widget.ts'
 import { sayNote } from './say.ts'
@@ -112,12 +113,16 @@ export const mount: WidgetModule['mount'] = (root, content, api) => {
     phone.removeEventListener('change', move)
     hide()
   }
-  close.addEventListener('click', () => {
+  const leave = () => {
+    stopEscape()
     end()
     record('widget_closed')
-  })
+  }
+  close.addEventListener('click', leave)
+  const stopEscape = onEscape(root, note, leave)
   return {
     remove() {
+      stopEscape()
       end()
       status.remove()
     },

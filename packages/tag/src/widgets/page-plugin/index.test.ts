@@ -69,6 +69,16 @@ it('in a corner: stands there only with a figure, and is closed for good', () =>
   expect([root.childNodes.length, ended.mock.calls.length]).toEqual([0, 1])
 })
 
+it('in a corner: is closed by Escape', () => {
+  const { root } = open({ float })
+  const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  press()
+  tell(6)
+  expect(root.childNodes.length).toBe(1)
+  press()
+  expect([root.childNodes.length, record.mock.calls.at(-1)]).toEqual([0, ['widget_closed']])
+})
+
 it.each([undefined, float])('a preview shows a sample that says so, wherever it stands', (place) => {
   const { isSeen, text } = open(place && { float: place }, { isPreview: true, language: 'en' })
   tell(null)

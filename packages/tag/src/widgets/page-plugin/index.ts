@@ -1,6 +1,7 @@
 import type { CompiledPlugin } from '@vitrine/contract'
 import { drawCounter, css as line } from '../../counters/draw.ts'
 import { make } from '../../elements/make.ts'
+import { onEscape } from '../../floating/escape.ts'
 import { roomOf } from '../../rooms/rooms.ts'
 import type { WidgetApi, WidgetModule } from '../../widget.ts'
 import { floatingCss, texts } from './floating.ts'
@@ -52,16 +53,19 @@ const float = (root: ShadowRoot, own: CompiledPlugin, drawn: Drawn, api: WidgetA
     show(true)
   }
   phone.addEventListener('change', move)
+  const end = follow(own, drawn, api, show)
   const remove = () => {
+    stopEscape()
     phone.removeEventListener('change', move)
     leave()
   }
-  const end = follow(own, drawn, api, show)
-  close.addEventListener('click', () => {
+  const shut = () => {
     end()
     remove()
     api.record('widget_closed')
-  })
+  }
+  close.addEventListener('click', shut)
+  const stopEscape = onEscape(root, card, shut)
   return () => {
     end()
     remove()

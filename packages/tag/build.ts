@@ -40,6 +40,7 @@ const optional = [
   { name: 'isKeptOut', entry: '../targeting/src/exclusion.ts', needs: ['"exclusion":', '"exclusions":true'] },
   { name: 'move', entry: 'src/changes/move.ts', needs: ['"op":"move"'] },
   { name: 'recognize', entry: 'src/changes/recognize.ts', needs: ['"says":'] },
+  { name: 'swap', entry: 'src/changes/swap.ts', needs: ['"op":"swap"'] },
   {
     name: 'sweepCopies',
     entry: 'src/changes/sweep.ts',

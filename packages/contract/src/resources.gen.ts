@@ -11,6 +11,7 @@ import * as timer from './modules/timer.resource.ts'
 import * as view from './modules/view.resource.ts'
 import * as experimentKind from './features/experiment.plan.ts'
 import * as floatingMenuKind from './features/floating-menu.plan.ts'
+import * as imageSwapKind from './features/image-swap.plan.ts'
 import * as impulseKind from './features/impulse.plan.ts'
 import * as marketingCardKind from './features/marketing-card.plan.ts'
 import * as pagePluginKind from './features/page-plugin.plan.ts'
@@ -25,6 +26,7 @@ export const planFunctions = {
   ...view.plan,
   ...experimentKind.plan,
   ...floatingMenuKind.plan,
+  ...imageSwapKind.plan,
   ...impulseKind.plan,
   ...marketingCardKind.plan,
   ...pagePluginKind.plan,

@@ -29,6 +29,7 @@ import * as viewHistoryWords from './modules/view-history.words.ts'
 import * as viewWords from './modules/view.words.ts'
 import * as workingCopyWords from './modules/working-copy.words.ts'
 import * as floatingMenuWords from './features/floating-menu.words.ts'
+import * as imageSwapWords from './features/image-swap.words.ts'
 import * as impulseWords from './features/impulse.words.ts'
 import * as marketingCardWords from './features/marketing-card.words.ts'
 import * as pagePluginWords from './features/page-plugin.words.ts'
@@ -145,6 +146,7 @@ export const resourceFieldNames: Names = {
 /** Fields of contents and their codes, by the kind. */
 export const contentWords: Partial<Record<string, ContentWords>> = {
   floating_menu: floatingMenuWords,
+  image_swap: imageSwapWords,
   impulse: impulseWords,
   marketing_card: marketingCardWords,
   page_plugin: pagePluginWords,

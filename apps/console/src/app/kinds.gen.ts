@@ -2,9 +2,10 @@
 import type { Kind } from '@vitrine/contract'
 import { experiment } from '../features/experiment/index.ts'
 import { floatingMenu } from '../features/floating-menu/index.ts'
+import { imageSwap } from '../features/image-swap/index.ts'
 import { impulse } from '../features/impulse/index.ts'
 import { marketingCard } from '../features/marketing-card/index.ts'
 import { pagePlugin } from '../features/page-plugin/index.ts'
 import type { ConsoleKind } from '../kernel/console-kind.tsx'
 
-export const features = { experiment, floating_menu: floatingMenu, impulse, marketing_card: marketingCard, page_plugin: pagePlugin } satisfies Record<Kind, ConsoleKind>
+export const features = { experiment, floating_menu: floatingMenu, image_swap: imageSwap, impulse, marketing_card: marketingCard, page_plugin: pagePlugin } satisfies Record<Kind, ConsoleKind>

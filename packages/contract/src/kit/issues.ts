@@ -117,6 +117,10 @@ export const issueMessages = {
   ...regexMessages,
   invalid_javascript: { zh: 'JavaScript 有語法錯誤：{reason}', en: 'The JavaScript has a syntax error: {reason}' },
   place_taken: { zh: '同一個地區只能選一次', en: 'Each place can be chosen once' },
+  same_picture: {
+    zh: '新圖片與商店圖片是同一張，請選擇其他圖片',
+    en: 'This is the same picture. Choose another one.',
+  },
   unknown_picture: {
     zh: '這張圖片不在圖片庫中，請重新選擇',
     en: 'This image is not in the image library. Choose another one.',

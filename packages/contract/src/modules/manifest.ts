@@ -125,8 +125,20 @@ type Published<C> = C extends { op: 'element' }
   ? Omit<C, 'name' | 'enabled' | 'element'> & { element: ManifestElement }
   : Omit<C, 'name' | 'enabled'>
 
+/** A picture of the store, and what is shown wherever it stands on a page. */
+export interface ManifestSwap extends Pick<Change, 'id' | 'selectors' | 'fingerprint'> {
+  op: 'swap'
+  match: 'all'
+  /** At any size; pixels of the largest one, where they are known. */
+  from: { url: string; width?: number; height?: number }
+  /** One picture, from narrow to wide. */
+  to: { url: string; width?: number }[]
+  /** Not set: each place keeps its own alternative text. */
+  alt?: string
+}
+
 /** A change without what only the console needs; switched-off ones are left out. */
-export type ManifestChange = Change extends infer C ? (C extends Change ? Published<C> : never) : never
+export type ManifestChange = (Change extends infer C ? (C extends Change ? Published<C> : never) : never) | ManifestSwap
 
 /** Content of a version without what the tag does not need. JS stands outside, as a function named by the view's id. */
 export type ManifestContent = Partial<Omit<ExperimentContent, 'js' | 'changes'>> & { changes?: ManifestChange[] }

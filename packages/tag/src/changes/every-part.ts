@@ -7,6 +7,7 @@ import { move } from './move.ts'
 import type { Parts } from './parts.ts'
 import { recognize } from './recognize.ts'
 import { watchShadows } from './shadows.ts'
+import { swap } from './swap.ts'
 import { sweepCopies } from './sweep.ts'
 
 export const parts: Parts = {
@@ -17,6 +18,7 @@ export const parts: Parts = {
   insert,
   move,
   recognize,
+  swap,
   sweepCopies,
   watchShadows,
 }

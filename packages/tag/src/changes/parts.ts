@@ -14,6 +14,7 @@ export interface Parts {
   insert?: Operation<'insert'>
   move?: Operation<'move'>
   recognize?: Recognizer
+  swap?: Operation<'swap'>
   sweepCopies?: typeof sweepCopies
   watchShadows?: typeof watchShadows
 }

@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { apply, change, servePage, settle } from './testing.ts'
+
+const files = 'https://files.example/c1/i1'
+const to = [320, 640, 1280].map((width) => ({ url: `${files}/${width}.webp`, width }))
+const [small, middle, large] = to.map(({ url }) => url)
+const wide = `${small} 320w, ${middle} 640w, ${large} 1280w`
+const from = { url: '/images/hero.jpg', width: 800, height: 400 }
+const swapping = (more: object = {}) =>
+  change({ id: 'swap', op: 'swap', selectors: ['html'], match: 'all', from, to, ...more })
+
+/** The markup after a swap, and after it is undone. */
+const play = (html: string, more?: object) => {
+  document.body.innerHTML = html
+  const { undo } = apply({ changes: [swapping(more)] })
+  const during = document.body.innerHTML
+  const after = () => {
+    undo()
+    return document.body.innerHTML
+  }
+  return { during, undo, after }
+}
+const read = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name)
+
+servePage()
+beforeEach(() => {
+  ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('https://shop.example/')
+  document.head.innerHTML = ''
+})
+
+describe('where the picture stands', () => {
+  it.each([
+    ['an image', '<img src="images/hero.jpg" alt="x">', { src: large, srcset: `${large} 1.6x`, alt: 'x' }],
+    [
+      'one of a smaller size',
+      '<img src="/images/hero.jpg?w=300">',
+      { src: small, srcset: `${small} 1.067x, ${middle} 2.133x` },
+    ],
+    [
+      'a list by widths',
+      '<img srcset="/images/hero.jpg?w=300 300w, /images/hero.jpg 800w" sizes="50vw">',
+      { srcset: wide },
+    ],
+    [
+      'a list by density',
+      '<img srcset="/images/hero.jpg?w=400 1x, /images/hero.jpg?w=800 2x">',
+      { srcset: `${middle} 1.6x, ${large} 3.2x` },
+    ],
+    ['a picture of an input', '<input type="image" src="/images/hero.jpg">', { src: large }],
+    ['a link to it', '<a href="/images/hero.jpg">x</a>', { href: large }],
+    ['a poster', '<video poster="/images/hero.jpg"></video>', { poster: large }],
+    ['data-src', '<img data-src="/images/hero.jpg" src="data:image/gif;base64,R0lGOD">', { 'data-src': large }],
+    ['data-srcset', '<img data-srcset="/images/hero.jpg 800w">', { 'data-srcset': wide }],
+    ['data-bg', '<div data-bg="/images/hero.jpg"></div>', { 'data-bg': large }],
+    ['data-bg as CSS', '<div data-bg="url(/images/hero.jpg)"></div>', { 'data-bg': `url("${large}")` }],
+    [
+      'data-lazy-src',
+      '<img data-lazy-src="/images/hero.jpg" data-lazy-srcset="/images/hero.jpg 800w">',
+      { 'data-lazy-src': large, 'data-lazy-srcset': wide },
+    ],
+    ['data-original', '<img data-original="/images/hero.jpg">', { 'data-original': large }],
+    ['data-background', '<div data-background="/images/hero.jpg"></div>', { 'data-background': large }],
+  ])('%s shows the other one, and itself again', (_, html, expected) => {
+    const { undo } = play(html)
+    const element = document.body.firstElementChild
+    for (const [name, value] of Object.entries(expected)) expect(element?.getAttribute(name), name).toContain(value)
+    undo()
+    expect(document.body.innerHTML).toBe(html)
+  })
+
+  it('a picture of several files shows it in all of them', () => {
+    const html =
+      '<picture><source media="(max-width:600px)" srcset="/images/hero-phone.avif"><img src="/images/hero.jpg"></picture>'
+    const { after } = play(html)
+    expect(read('source', 'srcset')).toBe(`${large} 1.6x`)
+    expect(read('img', 'src')).toBe(large)
+    expect(after()).toBe(html)
+  })
+
+  it('a style of its own has it there, with all else that it says', () => {
+    const html = '<div style="color: red; background-image: url(&quot;/images/hero.jpg&quot;);"></div>'
+    const { undo } = play(html)
+    const { style } = document.querySelector('div') as HTMLElement
+    expect(style.backgroundImage).toContain(large)
+    expect(style.color).toBe('red')
+    undo()
+    expect(style.backgroundImage).toContain('/images/hero.jpg')
+  })
+
+  it('rules of style sheets are changed where they stand', () => {
+    document.head.innerHTML =
+      '<style>.a{color:red;background-image:url("/images/hero.jpg")}@media (min-width:1px){.b{background-image:url("/images/hero.jpg")}}</style>'
+    const rules = () =>
+      [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('')
+    const before = rules()
+    const { undo } = play('')
+    expect(rules().split(large as string)).toHaveLength(3)
+    expect(rules()).not.toContain('hero.jpg')
+    undo()
+    expect(rules()).toBe(before)
+  })
+
+  it('others and what is ours stay as they are', () => {
+    const html = `<img src="/images/other.jpg"><img src="${large}"><a href="/">x</a><form><input name="getAttribute"></form>`
+    expect(play(html).during).toBe(html)
+  })
+
+  it('the alternative text is the new one if there is any', () => {
+    const html = '<img src="/images/hero.jpg" alt="Old"><img src="/images/other.jpg" alt="Other">'
+    const { after } = play(html, { alt: 'New' })
+    expect(read('img', 'alt')).toBe('New')
+    expect(read('img:last-child', 'alt')).toBe('Other')
+    expect(after()).toBe(html)
+  })
+})
+
+describe('what the page does meanwhile', () => {
+  it('brings in the picture later, copies it, and loads it late', async () => {
+    const { undo } = play('<main></main>')
+    const main = document.querySelector('main') as HTMLElement
+    main.innerHTML = '<p><img class="late" data-src="/images/hero.jpg"></p>'
+    await settle()
+    const late = main.querySelector('img') as HTMLImageElement
+    late.src = late.dataset.src as string
+    main.append(late.cloneNode())
+    await settle()
+    expect([...main.querySelectorAll('img')].map(({ src }) => src)).toEqual([large, large])
+    undo()
+    const address = 'https://shop.example/images/hero.jpg'
+    expect([...main.querySelectorAll('img')].map(({ src }) => src)).toEqual([address, address])
+    expect(main.innerHTML).not.toContain(files)
+  })
+
+  it('puts it back, and another one in its place', async () => {
+    const { undo } = play('<img src="/images/hero.jpg">')
+    const image = document.querySelector('img') as HTMLImageElement
+    image.src = '/images/hero.jpg?w=300'
+    await settle()
+    expect(image.src).toBe(small)
+    image.src = '/images/next.jpg'
+    await settle()
+    expect(document.body.innerHTML).toBe('<img src="/images/next.jpg">')
+    undo()
+    expect(document.body.innerHTML).toBe('<img src="/images/next.jpg">')
+  })
+
+  it('is not fought without end', async () => {
+    const { undo } = play('<img src="/images/hero.jpg">')
+    const image = document.querySelector('img') as HTMLImageElement
+    let answers = 0
+    const stubborn = new MutationObserver(() => {
+      if (!image.src.startsWith(files) || answers > 2000) return
+      answers++
+      image.setAttribute('src', '/images/hero.jpg')
+    })
+    stubborn.observe(image, { attributes: true })
+    image.setAttribute('src', '/images/hero.jpg?w=1')
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const so = answers
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(so).toBeLessThan(500)
+    expect(answers).toBe(so)
+    stubborn.disconnect()
+    undo()
+    expect(image.getAttribute('src')).toBe('/images/hero.jpg')
+  })
+
+  it('does not get a hole where ours does not load', async () => {
+    play('<img src="/images/hero.jpg">')
+    const image = document.querySelector('img') as HTMLImageElement
+    image.dispatchEvent(new Event('error'))
+    await settle()
+    expect(document.body.innerHTML).toBe('<img src="/images/hero.jpg">')
+  })
+})

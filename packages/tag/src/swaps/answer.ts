@@ -1,0 +1,93 @@
+import type { ManifestSwap } from '@vitrine/contract'
+import { listCandidates, mapUrls, type PictureAddress, type PictureValue, readPicture } from '@vitrine/targeting'
+
+/** Of a place that says nothing of its size. */
+const USUAL_WIDTH = 1280
+/** A page names few pictures; of one that makes up addresses no more are remembered. */
+const MOST_KNOWN = 2000
+
+/** What is to stand where the picture stands. */
+export interface Answers {
+  /** What an attribute says of the picture, in whatever way; of a list the first, with the pixels that it shows by itself. */
+  findIn(value: string, kind: PictureValue): PictureAddress | undefined
+  address(value: string, base?: string): string | undefined
+  list(value: string, found?: PictureAddress): string | undefined
+  css(value: string, base?: string): string | undefined
+  /** Sharp at any size, and as large by itself as the picture was; undefined where nobody knows how large. */
+  sharp(found: PictureAddress): string | undefined
+  /** Pixels of the picture at the size that was asked for. */
+  sizeOf(found: PictureAddress): { width?: number; height?: number }
+}
+
+export const createAnswers = ({ from, to }: ManifestSwap, page: string): Answers => {
+  const key = readPicture(from.url, page)?.key
+  const known = new Map<string, PictureAddress | undefined>()
+  const last = to[to.length - 1]?.url ?? ''
+
+  const find = (address: string, base = page) => {
+    const name = `${base} ${address}`
+    if (!known.has(name)) {
+      const read = readPicture(address, base)
+      if (known.size > MOST_KNOWN) known.clear()
+      known.set(name, read && read.key === key ? read : undefined)
+    }
+    return known.get(name)
+  }
+  const sizeOf = ({ width, height }: PictureAddress) => {
+    if (width && height) return { width, height }
+    const { width: full, height: high } = from
+    if (!full || !high) return { ...(width && { width }) }
+    // No shop makes a picture larger than it is.
+    const scale = Math.min(1, width ? width / full : height ? height / high : 1)
+    return { width: Math.round(full * scale), height: Math.round(high * scale) }
+  }
+  const fit = (found: PictureAddress) => {
+    const width = found.width ?? from.width ?? USUAL_WIDTH
+    return to.find((file) => file.width && file.width >= width)?.url ?? last
+  }
+  const address = (value: string, base?: string) => {
+    const found = find(value, base)
+    return found && fit(found)
+  }
+  const sharp = (found: PictureAddress) => {
+    const natural = sizeOf(found).width
+    if (!natural || !to.every(({ width }) => width)) return undefined
+    const densities = to.map(({ url, width = 0 }) => [url, width / natural] as const)
+    return densities
+      .filter(([, density], index) => density >= 0.9 || index === densities.length - 1)
+      .map(([url, density]) => `${url} ${+density.toFixed(3)}x`)
+      .join(', ')
+  }
+  const findInList = (list: string) => {
+    for (const { url, descriptor } of listCandidates(list)) {
+      const found = find(url)
+      const density = descriptor.endsWith('x') ? +descriptor.slice(0, -1) || 1 : 1
+      if (found)
+        return density === 1 || !found.width ? found : { key: found.key, width: Math.round(found.width / density) }
+    }
+    return undefined
+  }
+  const findInCss = (css: string) => {
+    let found: PictureAddress | undefined
+    mapUrls(css, (url) => {
+      found ??= find(url)
+      return undefined
+    })
+    return found
+  }
+  return {
+    findIn: (value, kind) =>
+      kind === 'list' ? findInList(value) : value.includes('url(') ? findInCss(value) : find(value),
+    address,
+    sharp,
+    sizeOf,
+    list(value, found = findInList(value)) {
+      if (!found) return undefined
+      // By widths where the page goes by widths: its `sizes` then says how large the picture is by itself.
+      const isWide = listCandidates(value).some(({ descriptor }) => descriptor.endsWith('w'))
+      if (isWide && to.every(({ width }) => width)) return to.map(({ url, width }) => `${url} ${width}w`).join(', ')
+      return sharp(found) ?? fit(found)
+    },
+    css: (value, base) => mapUrls(value, (url) => address(url, base)),
+  }
+}

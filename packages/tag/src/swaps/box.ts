@@ -1,0 +1,42 @@
+import type { StyleSlots } from './declarations.ts'
+
+/**
+ * Keeps a picture as high and as wide as the one it comes for: by that one's proportions, which the page may leave to the picture itself, and
+ * where nothing on the page says how wide it is, by its width. What the page says of either wins. Asks for the page's styles, so it is for
+ * a moment at which these are there. `isCopy`: a script has copied it with all that is ours.
+ */
+export const keepBox = (
+  picture: HTMLImageElement,
+  { width, height }: { width?: number; height?: number },
+  slots: StyleSlots,
+  isCopy: boolean,
+  setWidth: (width: string) => void,
+): void => {
+  const view = picture.ownerDocument.defaultView
+  const { style } = picture
+  if (!view || !width || !height) return
+  const { aspectRatio, objectFit, display } = view.getComputedStyle(picture)
+  const set = (name: string, value: string, isFree: boolean) => {
+    if (isFree || isCopy || slots.base(style, name) !== (style.getPropertyValue(name) || null))
+      slots.set(style, name, value, isCopy ? null : undefined)
+  }
+  // Of `auto 4 / 3`, as attributes make it, the picture itself has the say.
+  set('aspect-ratio', `${width} / ${height}`, aspectRatio === undefined || /^auto/.test(aspectRatio))
+  set('object-fit', 'cover', objectFit === 'fill')
+  const isAlone = display !== 'none' && !picture.hasAttribute('width')
+  if (isAlone && picture.getBoundingClientRect().width === 0) setWidth(`${width}`)
+}
+
+/** Shows nothing of a picture that a browser had in its memory until the other one has come: it would stay until then. */
+export const holdUnseen = (picture: HTMLImageElement, isOurs: () => boolean): void => {
+  if (!picture.animate) return
+  const held = picture.animate([{ opacity: 0 }, { opacity: 0 }], { duration: 1e9 })
+  held.pause()
+  const ended = new AbortController()
+  const hear = ({ type }: Event) => {
+    if (type === 'load' && !isOurs()) return
+    held.cancel()
+    ended.abort()
+  }
+  for (const name of ['load', 'error']) picture.addEventListener(name, hear, { signal: ended.signal })
+}

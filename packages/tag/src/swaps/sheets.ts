@@ -1,0 +1,59 @@
+import { attempt } from '../core/boundary.ts'
+import type { Answers } from './answer.ts'
+import { createStyleSlots, swapDeclarations } from './declarations.ts'
+
+/** Rules that scripts add leave no trace that an observer could see. */
+const LOOK_MS = 1000
+
+/**
+ * Puts the other picture into the rules of the page's style sheets, as far as scripts may read them: where they stand, so that each wins and
+ * loses against the page's others as before. Looks in each frame until the page is loaded, since a sheet that has come shows in the next.
+ */
+export const swapSheets = (doc: Document, answers: Answers): { look(): void; undo(): void } => {
+  const view = doc.defaultView as Window & typeof globalThis
+  const slots = createStyleSlots()
+  const looked = new WeakMap<CSSStyleSheet | CSSRule, number>()
+  let frame = 0
+  let timer = 0
+
+  const lookAt = (rules: CSSRuleList, from: number, base: string) => {
+    for (let at = from; at < rules.length; at++) {
+      const { style, cssRules, styleSheet } = rules[at] as CSSRule & Partial<CSSStyleRule & CSSImportRule>
+      if (style?.cssText.includes('url(')) swapDeclarations(style, slots, answers, base)
+      if (styleSheet) lookInto(styleSheet, base)
+      else if (cssRules?.length) lookAt(cssRules, 0, base)
+    }
+  }
+  const lookInto = (sheet: CSSStyleSheet, around: string) => {
+    try {
+      const { cssRules, href } = sheet
+      const before = looked.get(sheet) ?? 0
+      if (cssRules.length === before) return
+      looked.set(sheet, cssRules.length)
+      // Styles made by scripts grow at their end, rule by rule.
+      lookAt(cssRules, cssRules.length > before ? before : 0, href ?? around)
+    } catch {
+      // Of another site, or not there yet: nobody may read it.
+    }
+  }
+  const look = () => {
+    for (const sheet of [...doc.styleSheets, ...(doc.adoptedStyleSheets ?? [])]) lookInto(sheet, doc.baseURI)
+  }
+  const lookEachFrame = () => {
+    attempt(look)
+    if (doc.readyState !== 'complete') frame = view.requestAnimationFrame(lookEachFrame)
+    else timer = view.setInterval(() => attempt(look), LOOK_MS)
+  }
+  const hear = ({ target }: Event) => (target as Partial<Element>).localName === 'link' && attempt(look)
+  doc.addEventListener('load', hear, true)
+  lookEachFrame()
+  return {
+    look,
+    undo() {
+      doc.removeEventListener('load', hear, true)
+      view.cancelAnimationFrame(frame)
+      view.clearInterval(timer)
+      slots.restoreAll()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+type Value = string | null
+
+interface Slot {
+  base: Value
+  ours: Value
+}
+
+/** What is set on things of the page, so that each can be what it would have been: attributes of elements, properties of styles. */
+export interface Slots<Thing extends object> {
+  /** What the page itself wants there. */
+  base(thing: Thing, name: string): Value
+  /** undefined: as the page has it; the answer is whether anything was written. `base`: what the page would have, where that is known. */
+  set(thing: Thing, name: string, value: Value | undefined, base?: Value): boolean
+  /** Whether anything of ours is on it. */
+  has(thing: Thing): boolean
+  /** Whether a script of the page has copied there what we have written elsewhere. */
+  isCopied(thing: Thing, name: string): boolean
+  restore(thing: Thing): void
+  restoreAll(): void
+}
+
+/** Beyond so many, those that are gone from the page are forgotten. */
+const MOST_KEPT = 3000
+
+interface Access<Thing> {
+  read(thing: Thing, name: string): Value
+  write(thing: Thing, name: string, value: Value): void
+  isGone(thing: Thing): boolean
+}
+
+export const createSlots = <Thing extends object>({ read, write, isGone }: Access<Thing>): Slots<Thing> => {
+  const things = new Map<Thing, Map<string, Slot>>()
+  /** What was there, by the addresses that have come instead, at one name and at any. */
+  const written = new Map<string, Value>()
+
+  const find = (name: string, now: Value) =>
+    now === null ? undefined : (written.get(`${name} ${now}`) ?? written.get(now))
+  const isOurs = (thing: Thing, name: string, now: Value) => {
+    const slot = things.get(thing)?.get(name)
+    return slot?.ours === now ? slot : undefined
+  }
+  const base = (thing: Thing, name: string) => {
+    const now = read(thing, name)
+    const slot = isOurs(thing, name, now)
+    return slot ? slot.base : (find(name, now) ?? now)
+  }
+  const keep = (thing: Thing, name: string, slot: Slot) => {
+    const { ours } = slot
+    if (ours?.includes('://')) for (const key of [`${name} ${ours}`, ours]) written.set(key, slot.base)
+    const named = things.get(thing)
+    if (named) named.set(name, slot)
+    else things.set(thing, new Map([[name, slot]]))
+    if (things.size > MOST_KEPT) for (const each of [...things.keys()]) if (isGone(each)) things.delete(each)
+  }
+  const restore = (thing: Thing) => {
+    // What somebody else wrote meanwhile is theirs and stays.
+    for (const [name, slot] of things.get(thing) ?? [])
+      if (read(thing, name) === slot.ours) write(thing, name, slot.base)
+    things.delete(thing)
+  }
+  return {
+    base,
+    restore,
+    has: (thing) => things.has(thing),
+    isCopied(thing, name) {
+      const now = read(thing, name)
+      return !isOurs(thing, name, now) && find(name, now) !== undefined
+    },
+    set(thing, name, value, before = base(thing, name)) {
+      const now = read(thing, name)
+      const wanted = value === undefined ? before : value
+      if (wanted !== now) write(thing, name, wanted)
+      if (value === undefined) things.get(thing)?.delete(name)
+      // As it is read back: browsers write styles their own way.
+      else keep(thing, name, { base: before, ours: read(thing, name) })
+      return wanted !== now
+    },
+    restoreAll() {
+      for (const thing of [...things.keys()]) restore(thing)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** How an attribute names pictures: by an address, which may stand in CSS, or by a list with sizes as `srcset` has it. */
+export type PictureValue = 'address' | 'list'
+
+/** Attributes in which pages, and the scripts of themes that load pictures late, name pictures. */
+export const pictureAttributes = {
+  address:
+    'src poster data-src data-original data-lazy data-lazy-src data-lazyload data-echo data-defer-src data-image data-img data-image-src data-img-src data-large_image data-zoom-image data-hi-res-src data-flickity-lazyload data-flickity-lazyload-src data-orig-file data-medium-file data-large-file data-bg data-background data-background-image data-bg-src data-background-src data-thumb',
+  list: 'srcset data-srcset data-lazy-srcset data-original-set data-bgset data-flickity-lazyload-srcset',
+} as const
+
+/** A candidate of a `srcset`: what is behind its address, such as `640w` or `2x`, is empty where there is nothing. */
+export interface Candidate {
+  url: string
+  descriptor: string
+}
+
+const isSpace = (char: string | undefined): boolean => char !== undefined && /\s/.test(char)
+
+/** The candidates of a `srcset`, as browsers read it: an address may have commas in it. */
+export const listCandidates = (srcset: string): Candidate[] => {
+  const found: Candidate[] = []
+  let at = 0
+  while (at < srcset.length) {
+    while (isSpace(srcset[at]) || srcset[at] === ',') at++
+    const from = at
+    while (at < srcset.length && !isSpace(srcset[at])) at++
+    let end = at
+    while (end > from && srcset[end - 1] === ',') end--
+    const url = srcset.slice(from, end)
+    let descriptor = ''
+    if (end === at) {
+      const comma = srcset.indexOf(',', at)
+      const next = comma < 0 ? srcset.length : comma
+      descriptor = srcset.slice(at, next).trim()
+      at = next
+    }
+    if (url !== '') found.push({ url, descriptor })
+  }
+  return found
+}
+
+/** CSS with other addresses in it; undefined where `map` has none for any. */
+export const mapUrls = (css: string, map: (url: string) => string | undefined): string | undefined => {
+  let isOther = false
+  const text = css.replace(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]*))\s*\)/gi, (whole, double, single, bare) => {
+    const other = map((double ?? single ?? bare) as string)
+    isOther ||= other !== undefined
+    return other === undefined ? whole : `url("${other}")`
+  })
+  return isOther ? text : undefined
+}

@@ -4,6 +4,7 @@ import { listTables } from './kernel/db/tables.ts'
 import * as elementCheck from './modules/element-check/tables.ts'
 import * as health from './modules/health/tables.ts'
 import * as image from './modules/image/tables.ts'
+import * as pagePicture from './modules/page-picture/tables.ts'
 import * as report from './modules/report/tables.ts'
 import * as reportShare from './modules/report-share/tables.ts'
 import * as sitemap from './modules/sitemap/tables.ts'
@@ -13,4 +14,4 @@ import * as viewHistory from './modules/view-history/tables.ts'
 import * as workingCopy from './modules/working-copy/tables.ts'
 
 /** Every table of the product. */
-export const tables = listTables([shared, elementCheck, health, image, report, reportShare, sitemap, timer, trustCheck, viewHistory, workingCopy])
+export const tables = listTables([shared, elementCheck, health, image, pagePicture, report, reportShare, sitemap, timer, trustCheck, viewHistory, workingCopy])

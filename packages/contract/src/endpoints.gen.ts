@@ -28,6 +28,7 @@ import * as orders from './modules/orders.ts'
 import * as organization from './modules/organization.ts'
 import * as overlap from './modules/overlap.ts'
 import * as overview from './modules/overview.ts'
+import * as pagePicture from './modules/page-picture.ts'
 import * as password from './modules/password.ts'
 import * as permission from './modules/permission.ts'
 import * as quota from './modules/quota.ts'
@@ -59,7 +60,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
 export const endpoints: Endpoint[] = withFamilies(
-  [account, admin, collision, container, copySource, editorCheck, elementCheck, ending, erasure, exclusion, experienceTimeline, experience, figures, handOff, image, impersonation, install, interaction, invitation, library, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, reportSegments, reportSeries, reportShare, reportSummary, report, restore, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, trustCheck, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
+  [account, admin, collision, container, copySource, editorCheck, elementCheck, ending, erasure, exclusion, experienceTimeline, experience, figures, handOff, image, impersonation, install, interaction, invitation, library, member, notification, operationLog, orders, organization, overlap, overview, pagePicture, password, permission, quota, reportSegments, reportSeries, reportShare, reportSummary, report, restore, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, timer, trustCheck, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
     Object.values<unknown>(module).filter(isEndpoint),
   ),
 )

@@ -14,6 +14,7 @@ import * as notificationWords from './modules/notification.words.ts'
 import * as operationLogWords from './modules/operation-log.words.ts'
 import * as ordersWords from './modules/orders.words.ts'
 import * as organizationWords from './modules/organization.words.ts'
+import * as pagePictureWords from './modules/page-picture.words.ts'
 import * as reportWords from './modules/report.words.ts'
 import * as ruleWords from './modules/rule.words.ts'
 import * as scheduleWords from './modules/schedule.words.ts'
@@ -73,6 +74,7 @@ export const permissionNames: Names = {
   ...notificationWords.rights,
   ...operationLogWords.rights,
   ...ordersWords.rights,
+  ...pagePictureWords.rights,
   ...reportWords.rights,
   ...ruleWords.rights,
   ...scheduleWords.rights,

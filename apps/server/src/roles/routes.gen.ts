@@ -18,6 +18,7 @@ import { mountRoutes as notification } from '../modules/notification/routes.ts'
 import { mountRoutes as operationLog } from '../modules/operation-log/routes.ts'
 import { mountRoutes as orders } from '../modules/orders/routes.ts'
 import { mountRoutes as organization } from '../modules/organization/routes.ts'
+import { mountRoutes as pagePicture } from '../modules/page-picture/routes.ts'
 import { mountRoutes as quota } from '../modules/quota/routes.ts'
 import { mountRoutes as report } from '../modules/report/routes.ts'
 import { mountRoutes as reportShare } from '../modules/report-share/routes.ts'
@@ -37,4 +38,4 @@ import { mountRoutes as viewError } from '../modules/view-error/routes.ts'
 import { mountRoutes as viewHistory } from '../modules/view-history/routes.ts'
 import { mountRoutes as workingCopy } from '../modules/working-copy/routes.ts'
 
-export const mounts = [account, admin, collision, container, editorCheck, elementCheck, erasure, exclusion, experience, figures, image, impersonation, invitation, library, member, notification, operationLog, orders, organization, quota, report, reportShare, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, timer, trustCheck, user, view, viewError, viewHistory, workingCopy]
+export const mounts = [account, admin, collision, container, editorCheck, elementCheck, erasure, exclusion, experience, figures, image, impersonation, invitation, library, member, notification, operationLog, orders, organization, pagePicture, quota, report, reportShare, rule, schedule, selector, shopPlatform, sitemap, subscription, tagCost, task, timer, trustCheck, user, view, viewError, viewHistory, workingCopy]

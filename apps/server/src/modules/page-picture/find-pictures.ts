@@ -1,0 +1,89 @@
+import type { PagePicture } from '@vitrine/contract'
+import { listCandidates, mapUrls, pictureAttributes, readPicture } from '@vitrine/targeting'
+import { decodeBody } from '../../platform/http-client/decode-body.ts'
+import { isScripted, type PageElement, readElements, TooComplex } from '../selector/index.ts'
+
+export interface FindInput {
+  body: Uint8Array
+  contentType: string
+  /** Of the page. */
+  url: string
+  /** Pictures that are told, the first ones. */
+  most: number
+  /** Only this picture is looked for, by an address of any of its sizes. */
+  picture?: string
+}
+export type FindOutput = { scripted: boolean; pictures: PagePicture[] } | 'too_complex'
+
+const named = pictureAttributes.address.split(' ')
+const listed = pictureAttributes.list.split(' ')
+const longestAlt = 200
+
+/** Addresses that an element names, in the ways in which the tag looks for them. */
+function addressesOf({ name, text, attributes }: PageElement): string[] {
+  const found: string[] = []
+  const readCss = (css = '') =>
+    mapUrls(css, (address) => {
+      found.push(address)
+      return undefined
+    })
+  const isLoaded = name === 'script' || name === 'iframe' || name === 'audio' || name === 'embed'
+  if (isLoaded) return []
+  for (const attribute of named) {
+    const value = attributes.get(attribute)
+    if (value?.includes('url(')) readCss(value)
+    else if (value && (name !== 'video' || attribute !== 'src')) found.push(value)
+  }
+  for (const attribute of listed) found.push(...listCandidates(attributes.get(attribute) ?? '').map(({ url }) => url))
+  if (attributes.get('style')?.includes('url(')) readCss(attributes.get('style'))
+  if (name === 'style') readCss(text)
+  return found
+}
+
+/** Files of one `<picture>` are one place: its image's. */
+const placeOf = (element: PageElement): PageElement => {
+  const { parent } = element
+  return parent?.name === 'picture' ? parent : element
+}
+
+interface Found extends PagePicture {
+  size: number
+  at: Set<PageElement>
+}
+
+/** Rules of style sheets name fonts, too. */
+const isFont = (address: string): boolean => /\.(woff2?|ttf|otf|eot)(?:[?#]|$)/i.test(address)
+
+/** The pictures in the source of a page, in its order; runs in a thread of its own (`platform/workers`). */
+export function findPictures({ body, contentType, url, most, picture }: FindInput): FindOutput {
+  let elements: PageElement[]
+  try {
+    elements = readElements(decodeBody(body, contentType))
+  } catch (error) {
+    if (error instanceof TooComplex) return 'too_complex'
+    throw error
+  }
+  const wanted = picture === undefined ? undefined : readPicture(picture)?.key
+  const base = elements
+    .find(({ name, attributes }) => name === 'base' && attributes.has('href'))
+    ?.attributes.get('href')
+  const from = base && URL.canParse(base, url) ? new URL(base, url).href : url
+  const pictures = new Map<string, Found>()
+  for (const element of elements)
+    for (const address of addressesOf(element)) {
+      const read = isFont(address) ? null : readPicture(address, from)
+      if (!read || (picture !== undefined && read.key !== wanted)) continue
+      const known = pictures.get(read.key)
+      if (!known && pictures.size >= most) continue
+      const size = read.width ?? read.height ?? Number.POSITIVE_INFINITY
+      const next = known ?? { url: new URL(address.trim(), from).href, alt: '', places: 0, size, at: new Set() }
+      pictures.set(read.key, next)
+      if (size > next.size) Object.assign(next, { url: new URL(address.trim(), from).href, size })
+      next.alt ||= (element.attributes.get('alt') ?? '').trim().slice(0, longestAlt)
+      next.at.add(placeOf(element))
+    }
+  return {
+    scripted: isScripted(elements),
+    pictures: [...pictures.values()].map(({ url: address, alt, at }) => ({ url: address, alt, places: at.size })),
+  }
+}

@@ -132,6 +132,17 @@ describe('what the page does meanwhile', () => {
     expect(main.innerHTML).not.toContain(files)
   })
 
+  it('fills in a size for which a theme has left a place', async () => {
+    const { undo } = play('<img data-src="/images/hero_{width}x.jpg?w=1">', {
+      from: { url: '/images/hero_{width}x.jpg' },
+    })
+    const image = document.querySelector('img') as HTMLImageElement
+    image.src = (image.dataset.src as string).replace('{width}', '400')
+    await settle()
+    undo()
+    expect(image.outerHTML).toBe('<img data-src="/images/hero_{width}x.jpg?w=1" src="/images/hero_{width}x.jpg">')
+  })
+
   it('puts it back, and another one in its place', async () => {
     const { undo } = play('<img src="/images/hero.jpg">')
     const image = document.querySelector('img') as HTMLImageElement

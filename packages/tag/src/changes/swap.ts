@@ -2,7 +2,7 @@ import { type PictureAddress, pictureAttributes, plain } from '@vitrine/targetin
 import { attempt } from '../core/boundary.ts'
 import { createAnswers } from '../swaps/answer.ts'
 import { holdUnseen, keepBox } from '../swaps/box.ts'
-import { createStyleSlots, styleOf, swapDeclarations } from '../swaps/declarations.ts'
+import { createStyleSlots, styleOf, swapDeclarations, writeAsBefore } from '../swaps/declarations.ts'
 import { swapSheets } from '../swaps/sheets.ts'
 import { createSlots } from '../swaps/slots.ts'
 import { createFight } from './fight.ts'
@@ -35,8 +35,12 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
       else plain(element).setAttribute(name, value)
     },
     isGone: (element) => !plain(element).isConnected,
+    // Themes write `{width}` where their script puts a number.
+    copied: (value) => (value.includes('{') ? change.from.url : value),
   })
   const styles = createStyleSlots()
+  /** What stood in the styles of elements before anything of ours did. */
+  const texts = new Map<Element, string | null>()
   const fights = new WeakMap<Element, ReturnType<typeof createFight>>()
   const resting = new WeakSet<Element>()
   const lost = new WeakSet<Element>()
@@ -61,7 +65,14 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   const restore = (element: Element) => {
     attributes.restore(element)
     const style = styleOf(element)
-    if (style) styles.restore(style)
+    if (!style || !styles.has(style)) return
+    styles.restore(style)
+    writeAsBefore(element, texts.get(element) ?? null)
+  }
+  /** To be called before anything is written into the style of an element. */
+  const remember = (element: Element, isCopy = false) => {
+    const style = styleOf(element)
+    if (style && !styles.has(style)) texts.set(element, isCopy ? null : plain(element).getAttribute('style'))
   }
   const giveUp = (element: Element, reason: string) => {
     lost.add(element)
@@ -87,6 +98,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     for (const [picture, { found, isCopy }] of waiting)
       if (picture.isConnected && !lost.has(picture))
         attempt(() => {
+          remember(picture, isCopy)
           const setWidth = (width: string) => attributes.set(picture, 'width', width)
           keepBox(picture, answers.sizeOf(found), styles, isCopy, setWidth)
         })
@@ -136,8 +148,10 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
       else if (attributes.has(each)) restore(each)
     }
     const style = styleOf(element)
-    if (style && (styles.has(style) || plain(element).getAttribute('style')?.includes('url(')))
+    if (style && (styles.has(style) || plain(element).getAttribute('style')?.includes('url('))) {
+      remember(element)
       isWritten = swapDeclarations(style, styles, answers) || isWritten
+    }
     if (isWritten && !isNew) strike(element)
   }
   const swapIn = (node: Node, isNew: boolean) => {
@@ -178,6 +192,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
       sheets.undo()
       attributes.restoreAll()
       styles.restoreAll()
+      for (const [element, text] of texts) attempt(() => writeAsBefore(element, text))
     },
   }
 }

@@ -13,6 +13,8 @@ export interface Answers {
   address(value: string, base?: string): string | undefined
   list(value: string, found?: PictureAddress): string | undefined
   css(value: string, base?: string): string | undefined
+  /** CSS as the page would have it, where a script has written an address of ours into it. */
+  cssBefore(value: string): string
   /** Sharp at any size, and as large by itself as the picture was; undefined where nobody knows how large. */
   sharp(found: PictureAddress): string | undefined
   /** Pixels of the picture at the size that was asked for. */
@@ -23,6 +25,8 @@ export const createAnswers = ({ from, to }: ManifestSwap, page: string): Answers
   const key = readPicture(from.url, page)?.key
   const known = new Map<string, PictureAddress | undefined>()
   const last = to[to.length - 1]?.url ?? ''
+  /** What each file has last come in place of. */
+  const before = new Map<string, string>()
 
   const find = (address: string, base = page) => {
     const name = `${base} ${address}`
@@ -47,7 +51,9 @@ export const createAnswers = ({ from, to }: ManifestSwap, page: string): Answers
   }
   const address = (value: string, base?: string) => {
     const found = find(value, base)
-    return found && fit(found)
+    const file = found && fit(found)
+    if (file) before.set(file, base === undefined ? value : new URL(value, base).href)
+    return file
   }
   const sharp = (found: PictureAddress) => {
     const natural = sizeOf(found).width
@@ -89,5 +95,6 @@ export const createAnswers = ({ from, to }: ManifestSwap, page: string): Answers
       return sharp(found) ?? fit(found)
     },
     css: (value, base) => mapUrls(value, (url) => address(url, base)),
+    cssBefore: (value) => mapUrls(value, (url) => before.get(url)) ?? value,
   }
 }

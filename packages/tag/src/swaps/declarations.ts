@@ -25,12 +25,24 @@ export const swapDeclarations = (
   let isWritten = false
   for (const name of Array.from(style)) {
     if (name !== 'background-image' && !name.startsWith('--')) continue
-    const wanted = slots.base(style, name)
+    const value = slots.base(style, name)
+    const wanted = value?.includes('url(') ? answers.cssBefore(value) : value
     const other = wanted?.includes('url(') ? answers.css(wanted, base) : undefined
-    if (other !== undefined || slots.has(style)) isWritten = slots.set(style, name, other) || isWritten
+    if (other !== undefined || slots.has(style)) isWritten = slots.set(style, name, other, wanted) || isWritten
   }
   return isWritten
 }
 
 /** The declarations of an element, or nothing of one that has none. */
 export const styleOf = (element: Element): CSSStyleDeclaration | undefined => plain(element as HTMLElement).style
+
+/** Writes a style as the page had written it, where it says the same: browsers write it their own way, and leave an empty one. */
+export const writeAsBefore = (element: Element, text: string | null): void => {
+  const style = styleOf(element)
+  if (!style) return
+  const same = element.ownerDocument.createElement('i').style
+  same.cssText = text ?? ''
+  if (same.cssText !== style.cssText) return
+  if (text === null) plain(element).removeAttribute('style')
+  else if (plain(element).getAttribute('style') !== text) plain(element).setAttribute('style', text)
+}

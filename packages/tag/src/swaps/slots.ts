@@ -26,23 +26,37 @@ interface Access<Thing> {
   read(thing: Thing, name: string): Value
   write(thing: Thing, name: string, value: Value): void
   isGone(thing: Thing): boolean
+  /** What a script would have made of a value that it has copied; not set: the same. */
+  copied?(value: string): string
 }
 
-export const createSlots = <Thing extends object>({ read, write, isGone }: Access<Thing>): Slots<Thing> => {
+export const createSlots = <Thing extends object>({
+  read,
+  write,
+  isGone,
+  copied = (value) => value,
+}: Access<Thing>): Slots<Thing> => {
   const things = new Map<Thing, Map<string, Slot>>()
   /** What was there, by the addresses that have come instead, at one name and at any. */
   const written = new Map<string, Value>()
 
-  const find = (name: string, now: Value) =>
-    now === null ? undefined : (written.get(`${name} ${now}`) ?? written.get(now))
   const isOurs = (thing: Thing, name: string, now: Value) => {
     const slot = things.get(thing)?.get(name)
     return slot?.ours === now ? slot : undefined
   }
+  /** What the page would have where a script has copied something of ours; undefined: it is none. */
+  const find = (thing: Thing, name: string, now: Value) => {
+    if (now === null || !written.has(now)) return undefined
+    const own = [...(things.get(thing)?.values() ?? [])].find((slot) => slot.ours === now)
+    const same = `${name} ${now}`
+    const value = own ? own.base : written.get(written.has(same) ? same : now)
+    return value ? copied(value) : null
+  }
   const base = (thing: Thing, name: string) => {
     const now = read(thing, name)
     const slot = isOurs(thing, name, now)
-    return slot ? slot.base : (find(name, now) ?? now)
+    const value = slot ? slot.base : find(thing, name, now)
+    return value === undefined ? now : value
   }
   const keep = (thing: Thing, name: string, slot: Slot) => {
     const { ours } = slot
@@ -64,7 +78,7 @@ export const createSlots = <Thing extends object>({ read, write, isGone }: Acces
     has: (thing) => things.has(thing),
     isCopied(thing, name) {
       const now = read(thing, name)
-      return !isOurs(thing, name, now) && find(name, now) !== undefined
+      return !isOurs(thing, name, now) && find(thing, name, now) !== undefined
     },
     set(thing, name, value, before = base(thing, name)) {
       const now = read(thing, name)

@@ -1,12 +1,126 @@
-import { TextInput } from '@mantine/core'
-import type { ImageSwapContent } from '@vitrine/contract'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { IconPhotoSearch } from '@tabler/icons-react'
+import type { Image, ImageSwapContent, Picture } from '@vitrine/contract'
+import { listPagePictures } from '@vitrine/contract/client'
+import { useState } from 'react'
 import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
+import { useCan } from '../../kernel/workspace/index.ts'
 import type { Fields } from '../../lib/fields.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { ImageField } from '../../modules/image/index.ts'
+import { Card } from '../../ui/page.tsx'
+import { Comparison } from './comparison.tsx'
+import { measure } from './measure.ts'
+import { PagesCard } from './pages-card.tsx'
+import { PicturesDialog } from './pictures-dialog.tsx'
 
-/** What a version shows. */
-export function ContentEditor({ fields, readOnly }: ContentEditorProps) {
+/** At how many pixels a picture is shown beside the form. */
+const shownAt = 640
+
+/** Which picture of the store gives way, which one comes, and where. */
+export function ContentEditor({ experience, fields, readOnly }: ContentEditorProps) {
+  const swap = fields as unknown as Fields<ImageSwapContent>
+  const { from, to } = swap.value
+  return (
+    <Stack gap="lg">
+      <FromCard swap={swap} readOnly={readOnly} experience={experience} />
+      <ToCard swap={swap} readOnly={readOnly} />
+      {from && to ? <Comparison from={from} to={to} /> : null}
+      <PagesCard experience={experience} picture={from?.url ?? ''} />
+    </Stack>
+  )
+}
+
+interface CardProps {
+  swap: Fields<ImageSwapContent>
+  readOnly: boolean
+}
+
+/** The picture of the store: from one of its pages, or by its address. */
+function FromCard({ swap, readOnly, experience }: CardProps & Pick<ContentEditorProps, 'experience'>) {
   const { t } = useText()
-  const own = fields as unknown as Fields<ImageSwapContent>
-  return <TextInput label={t('editor.fields.text')} maxLength={200} {...own.field('alt')} disabled={readOnly} />
+  const can = useCan()
+  const [isPicking, setPicking] = useState(false)
+  const url = swap.value.from?.url ?? ''
+  const set = (next: string) => swap.set('from', next === '' ? null : { url: next, width: null, height: null })
+  const complete = async (address: string) => {
+    const size = URL.canParse(address) ? await measure(address) : null
+    if (size) swap.set('from', { url: address, ...size })
+  }
+  const choose = (address: string) => {
+    setPicking(false)
+    set(address)
+    void complete(address)
+  }
+  return (
+    <Card title={t('imageSwap.from.title')} description={t('imageSwap.from.help')}>
+      <Group gap="sm" align="flex-start">
+        <TextInput
+          flex={1}
+          miw={240}
+          label={t('imageSwap.from.address')}
+          description={t('imageSwap.from.addressHelp')}
+          placeholder="https://"
+          inputMode="url"
+          spellCheck={false}
+          maxLength={2048}
+          withAsterisk
+          value={url}
+          error={swap.issue('from.url') ?? swap.issue('from')}
+          disabled={readOnly}
+          onChange={(event) => set(event.currentTarget.value.trim())}
+          onBlur={() => void (swap.value.from && !swap.value.from.width && complete(url))}
+        />
+      </Group>
+      {can(listPagePictures) && !readOnly ? (
+        <Button mt="sm" variant="default" leftSection={<IconPhotoSearch size={16} />} onClick={() => setPicking(true)}>
+          {t('imageSwap.from.pick')}
+        </Button>
+      ) : null}
+      <PicturesDialog
+        experience={experience}
+        opened={isPicking}
+        onClose={() => setPicking(false)}
+        onPick={(picture) => choose(picture.url)}
+      />
+    </Card>
+  )
+}
+
+/** The files of an image that a store's pages choose from. */
+const filesOf = ({ files }: Image) =>
+  files.flatMap(({ type, url, width }) => (type === 'image/webp' ? [{ url, width }] : []))
+
+/** The picture that comes in its place. */
+function ToCard({ swap, readOnly }: CardProps) {
+  const { t } = useText()
+  const choose = (to: Picture | null, image?: Image) =>
+    swap.patch({
+      to,
+      files: image ? filesOf(image) : [],
+      ...(swap.value.alt === '' && to?.alt && { alt: to.alt.slice(0, 200) }),
+    })
+  return (
+    <Card title={t('imageSwap.to.title')}>
+      <Stack gap="md">
+        <ImageField
+          label={t('imageSwap.to.image')}
+          description={t('imageSwap.to.imageHelp')}
+          width={shownAt}
+          value={swap.value.to}
+          error={swap.issue('to')}
+          disabled={readOnly}
+          onChange={choose}
+        />
+        <TextInput
+          label={t('imageSwap.to.alt')}
+          description={t('imageSwap.to.altHelp')}
+          placeholder={t('imageSwap.to.altPlaceholder')}
+          maxLength={200}
+          {...swap.field('alt')}
+          disabled={readOnly}
+        />
+      </Stack>
+    </Card>
+  )
 }

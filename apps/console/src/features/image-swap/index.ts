@@ -1,19 +1,29 @@
-import { IconPuzzle } from '@tabler/icons-react'
+import { IconPhotoEdit } from '@tabler/icons-react'
 import { inFamily, listExperiences, named } from '@vitrine/contract/client'
 import type { ConsoleKind } from '../../kernel/console-kind.tsx'
-import { lazyPart } from '../../lib/lazy-page.ts'
+import { lazyScreens } from '../../lib/lazy-page.ts'
+
+const texts = {
+  'zh-TW': () => import('./texts.zh-TW.ts').then((m) => m.texts),
+  en: () => import('./texts.en.ts').then((m) => m.texts),
+}
 
 export const imageSwap: ConsoleKind = {
   kind: 'image_swap',
   path: 'optimize_site/image_swap',
   heading: 'site',
   rule: { audience: 'everyone', needs: [inFamily(listExperiences, 'url_view')], quota: 'site_visuals' },
-  icon: IconPuzzle,
+  icon: IconPhotoEdit,
   names: {
     list: named('圖片替換', 'Image swaps'),
     one: named('圖片替換', 'Image swap'),
-    about: named('圖片替換', 'Image swap'),
+    about: named(
+      '把商店裡的一張圖片換成另一張，所有出現的地方一次換好，結束後自動恢復',
+      'Replace an image of your store everywhere it appears at once, and put it back when it ends',
+    ),
   },
-  ContentEditor: lazyPart(() => import('./content-editor.tsx').then((m) => m.ContentEditor)),
-  ContentSummary: lazyPart(() => import('./content-summary.tsx').then((m) => m.ContentSummary)),
+  texts: () => import('./list-texts.ts').then((m) => m.listTexts),
+  without: ['campaign'],
+  ContentEditor: lazyScreens(() => import('./content-editor.tsx'), texts)((m) => m.ContentEditor),
+  ContentSummary: lazyScreens(() => import('./content-summary.tsx'), texts)((m) => m.ContentSummary),
 }

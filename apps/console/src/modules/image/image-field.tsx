@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Input } from '@mantine/core'
 import { IconPhoto, IconX } from '@tabler/icons-react'
-import type { Picture } from '@vitrine/contract'
+import type { Image, Picture } from '@vitrine/contract'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
@@ -18,7 +18,8 @@ interface ImageFieldProps {
   error?: string | undefined
   /** At how many pixels it is shown: the picture that is taken is sharp on any screen, and no larger than that needs. */
   width: number
-  onChange: (value: Picture | null) => void
+  /** `image`: with all its files, where one was chosen. */
+  onChange: (value: Picture | null, image?: Image) => void
 }
 
 /** A picture of the container's library, or none. */
@@ -59,8 +60,8 @@ export function ImageField({ label, description, value, disabled, error, width, 
             title={label}
             width={width}
             onClose={() => setPicking(false)}
-            onPick={(picture) => {
-              onChange(picture)
+            onPick={(picture, image) => {
+              onChange(picture, image)
               setPicking(false)
             }}
           />

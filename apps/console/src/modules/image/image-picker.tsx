@@ -26,7 +26,7 @@ interface ImagePickerProps {
   title: string
   /** At how many pixels the picture will be shown. */
   width: number
-  onPick: (picture: Picture) => void
+  onPick: (picture: Picture, image: Image) => void
   onClose: () => void
 }
 
@@ -46,7 +46,7 @@ export function ImagePicker({ title, width, onPick, onClose }: ImagePickerProps)
     <>
       <DialogFrame opened size="xl" title={title} onClose={() => leave(onClose)}>
         {verdict.allowed ? (
-          <Choice uploads={uploads} onPick={(image) => leave(() => onPick(toPicture(image, width)))} />
+          <Choice uploads={uploads} onPick={(image) => leave(() => onPick(toPicture(image, width), image))} />
         ) : (
           <ForbiddenState {...missingIn(verdict)} />
         )}

@@ -244,7 +244,7 @@ const makePage = (seed: number) => {
   const address = () => ['/hero.svg', '/hero.svg?w=200', '/hero.svg?v=3#a', '/other.svg'][next(4)]
   const size = () =>
     ['', ' width="200" height="100"', ' style="width: 120px;"', ' style="object-fit: contain;"'][next(4)]
-  const kinds = [
+  const kinds: (() => string)[] = [
     () => `<img src="${address()}"${size()} alt="a">`,
     () => `<img srcset="${address()} 200w, ${address()} 400w" sizes="150px"${size()}>`,
     () => `<img src="${address()}" srcset="${address()} 1x, ${address()} 2x"${size()}>`,
@@ -253,7 +253,7 @@ const makePage = (seed: number) => {
     () => `<div style="height: 40px; background-image: url(&quot;${address()}&quot;);"></div>`,
     () => `<a href="${address()}"><img data-src="${address()}" src="${gif}"></a>`,
     () => `<div class="${['rule', 'linked'][next(2)]}"></div>`,
-    () => `<section>${kinds[next(6)]?.()}</section>`,
+    () => `<section>${kinds[next(6)]?.() ?? ''}</section>`,
   ]
   return Array.from({ length: 3 + next(12) }, () => kinds[next(kinds.length)]?.()).join('\n')
 }

@@ -18,6 +18,7 @@ import {
   introOriginal,
   introVariant,
 } from './experiments.ts'
+import { describeSwap, makeWinterImage } from './image-swap.ts'
 import { demoPassword, demoStoreId, people } from './people.ts'
 import { insertDemo, isSeeded, releasedAtOf } from './store.ts'
 import { simulateTraffic, type TrafficPlan } from './traffic.ts'
@@ -137,11 +138,15 @@ async function sendTraffic(
  * A seeding that was interrupted is finished at the next start: the events are the same ones and count once.
  */
 export async function seedDemo({ platform, roles }: Pick<RunningServer, 'platform' | 'roles'>): Promise<void> {
-  const { env, db, clickhouse, log } = platform
+  const { env, db, clickhouse, files, log } = platform
   const collect = roles.collector?.collect
   if (!collect) throw new Error('the demo needs the collector in the same process')
-  if (!(await isSeeded(db)))
-    await insertDemo(db, kindRegistry, env.demoStoreUrl, demoExperiences(env.demoStoreUrl, Date.now()))
+  if (!(await isSeeded(db))) {
+    const now = Date.now()
+    const image = await makeWinterImage(files)
+    const shown = [...demoExperiences(env.demoStoreUrl, now), describeSwap(env, image, now)]
+    await insertDemo(db, kindRegistry, env.demoStoreUrl, shown, [image])
+  }
   const scope = scopeOf(demoStoreId, ownHostsOf({ website: env.demoStoreUrl, hosts: [] }))
   const countKnown = async (id: string) => (await countSessions(clickhouse, scope, [id])).get(id) ?? 0
   const sent = new Map<string, number>()

@@ -8,6 +8,7 @@ import type { KindRegistry } from '../kernel/kinds.ts'
 import { assignContainer, insertMembership, insertOrganization } from '../kernel/organization/store.ts'
 import { publishContainer } from '../kernel/publish/store.ts'
 import { insertContainer } from '../modules/container/index.ts'
+import { insertImage, type OwnImageRow } from '../modules/image/index.ts'
 import { listJudged, makePlan, recordPlan } from '../modules/report/index.ts'
 import { insertTimer, publishTimers } from '../modules/timer/index.ts'
 import { hashPassword } from '../modules/user/index.ts'
@@ -37,6 +38,7 @@ export async function insertDemo(
   kinds: KindRegistry,
   storeUrl: string,
   experiments: DemoExperience[],
+  library: OwnImageRow[],
 ): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   await db.withSystem(async (tx) => {
@@ -57,6 +59,7 @@ export async function insertDemo(
     }
     for (const { id, org, ...fields } of demoContainers(storeUrl))
       await insertContainer(tx, org, { ...empty, ...fields }, id)
+    for (const image of library) await insertImage(tx, image)
     for (const org of demoOrganizations)
       for (const { email, role, containers = [] } of org.members) {
         const userId = idByEmail.get(email) as string

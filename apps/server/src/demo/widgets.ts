@@ -15,7 +15,7 @@ export const cardDays = 10
 
 interface Widget {
   id: string
-  kind: 'floating_menu' | 'impulse' | 'marketing_card' | 'page_plugin'
+  kind: 'floating_menu' | 'image_swap' | 'impulse' | 'marketing_card' | 'page_plugin'
   name: string
   url: string
   released: Date
@@ -23,7 +23,7 @@ interface Widget {
 }
 
 /** One version that is released with all the weight. */
-const describeWidget = ({ id, kind, name, url, released, content }: Widget): Omit<DemoExperience, 'rules'> => ({
+export const describeWidget = ({ id, kind, name, url, released, content }: Widget): Omit<DemoExperience, 'rules'> => ({
   experience: {
     ...{ id, kind, name, url },
     orgId: org,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { bytesOfMegabyte, type uploadImage } from '@vitrine/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -7,7 +6,7 @@ import type { Call } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireWithin } from '../../kernel/quota/store.ts'
 import { claimFiles, dropFiles, keepFiles } from '../erasure/index.ts'
-import { type EncodedFile, encodeImage } from './encode.ts'
+import { encodeImage, nameFile } from './encode.ts'
 import { folderOf } from './present.ts'
 import { findSame, type ImageRow, sumBytes } from './queries.ts'
 import { insertImage } from './store.ts'
@@ -15,12 +14,6 @@ import type { ImageFileRow } from './tables.ts'
 import { saveUpload, type Upload } from './upload.ts'
 
 type UploadCall = Call<typeof uploadImage>
-
-/** A name that other bytes never have. */
-function nameFile({ bytes, width, type }: EncodedFile): string {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  return `${hash}-${width}.${type.slice('image/'.length)}`
-}
 
 /** Refuses what the plan has no room for; others that add images wait until the transaction ends. */
 async function requireRoom(tx: Tx, { org, member, actor }: UploadCall, bytes: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { imageWidths } from '@vitrine/contract'
 import { AppError } from '../../kernel/app-error.ts'
@@ -11,6 +12,12 @@ export interface EncodedFile {
   width: number
   height: number
   bytes: Buffer
+}
+
+/** A name that other bytes never have. */
+export function nameFile({ bytes, width, type }: EncodedFile): string {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  return `${hash}-${width}.${type.slice('image/'.length)}`
 }
 
 export interface EncodedImage {

@@ -143,5 +143,45 @@ const notes: Screen[] = [
   },
 ]
 
+const swapPath = `${store}/optimize_site/image_swap`
+const swaps = ({ shop }: World): Screen[] => [
+  { name: 'image swaps', as: 'storeManager', path: `${swapPath}?mode=released`, ready: /冬季花器換圖/ },
+  {
+    name: 'no image swap yet',
+    as: 'owner',
+    path: `/${shop.org}/${shop.container}/optimize_site/image_swap`,
+    ready: /^(還沒有草稿|No drafts yet|還沒有圖片替換|No image swaps yet)/,
+  },
+  {
+    name: 'an image swap',
+    as: 'storeManager',
+    path: `${swapPath}/demoswap?tab=versions&vid=demoswapa`,
+    ready: /^(前後對照|Before and after)$/,
+    overlays: [
+      {
+        name: 'pictures of a page',
+        open: async (page) => {
+          await press(/^(從頁面選擇圖片|Choose from a page)$/)(page)
+          await press(/^(列出圖片|List images)$/)(page)
+        },
+        ready: /點選要換掉的那一張|Click the one to replace/,
+      },
+    ],
+  },
+  { name: 'an image swap for a member', as: 'member', path: `${swapPath}/demoswap`, ready: /冬季花器換圖/ },
+  {
+    name: 'report of an image swap',
+    as: 'storeManager',
+    path: `${swapPath}/demoswap?tab=report`,
+    ready: /還沒有訪客|No visitor|沒有對照組|nothing to compare|目前/,
+  },
+]
+
 /** What stands on the store's pages, or floats over them. */
-export const siteScreens = (world: World): Screen[] => [...menus(world), ...cards, ...counters(world), ...notes]
+export const siteScreens = (world: World): Screen[] => [
+  ...menus(world),
+  ...cards,
+  ...counters(world),
+  ...notes,
+  ...swaps(world),
+]

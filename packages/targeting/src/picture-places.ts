@@ -39,13 +39,34 @@ export const listCandidates = (srcset: string): Candidate[] => {
   return found
 }
 
+/** Where an address begins and ends, from what is behind `url(` on, and where that is over; undefined where it never is. */
+const readUrl = (css: string, from: number): { start: number; end: number; after: number } | undefined => {
+  let start = from
+  while (isSpace(css[start])) start++
+  const quote = css[start] === '"' || css[start] === "'" ? css[start] : ''
+  if (quote) start++
+  const end = css.indexOf(quote || ')', start)
+  if (end < 0) return undefined
+  const close = quote ? css.indexOf(')', end) : end
+  return close < 0 ? undefined : { start, end, after: close + 1 }
+}
+
 /** CSS with other addresses in it; undefined where `map` has none for any. */
 export const mapUrls = (css: string, map: (url: string) => string | undefined): string | undefined => {
-  let isOther = false
-  const text = css.replace(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]*))\s*\)/gi, (whole, double, single, bare) => {
-    const other = map((double ?? single ?? bare) as string)
-    isOther ||= other !== undefined
-    return other === undefined ? whole : `url("${other}")`
-  })
-  return isOther ? text : undefined
+  const lower = css.toLowerCase()
+  let text = ''
+  let done = 0
+  let at = lower.indexOf('url(')
+  while (at >= 0) {
+    const found = readUrl(css, at + 4)
+    // Text without an end is no CSS that a browser would take an address from.
+    if (!found) break
+    const other = map(css.slice(found.start, found.end).trim())
+    if (other !== undefined) {
+      text += `${css.slice(done, at)}url("${other}")`
+      done = found.after
+    }
+    at = lower.indexOf('url(', found.after)
+  }
+  return done > 0 ? text + css.slice(done) : undefined
 }

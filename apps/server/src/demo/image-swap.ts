@@ -28,11 +28,11 @@ const winter = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000
 const alt = '雪中插著紅梅的粗陶花器'
 
 export const makeWinterImage = (files: Files): Promise<OwnImageRow> =>
-  makeOwnImage(
-    files,
-    { id: 'demowinter', orgId: org, containerId: demoStoreId, name: '冬季花器.svg', alt },
-    Buffer.from(winter),
-  )
+  makeOwnImage(files, {
+    ...{ id: 'demowinter', orgId: org, containerId: demoStoreId, name: '冬季花器.svg', alt },
+    drawing: winter,
+    width: 800,
+  })
 
 /** Where the store shows its things for the home, one of them stands in snow. */
 export function describeSwap(

@@ -20,6 +20,9 @@ const PLACES = ['img', 'source', 'a[href]', '[poster]', 'input[src]', '[style*="
 const WATCHED = [...NAMES.keys(), 'href', 'alt', 'style']
 const SHEETS = 'style,link'
 
+/** Whether the page has it only now, so that nobody has seen it. */
+type Age = 'new' | 'seen'
+
 const isElement = (node: Node): node is Element => node.nodeType === 1
 const isPicture = (element: Element): element is HTMLImageElement => plain(element).localName === 'img'
 
@@ -46,7 +49,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   const lost = new WeakSet<Element>()
   /** Pictures whose boxes are kept before the next frame, and whether they are copies. */
   const waiting = new Map<HTMLImageElement, { found: PictureAddress; isCopy: boolean }>()
-  const isArriving = doc.readyState === 'loading'
+  const present: Age = doc.readyState === 'loading' ? 'new' : 'seen'
   let isGone = false
   let frame = 0
 
@@ -89,7 +92,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     resting.add(element)
     view.requestAnimationFrame(() => {
       resting.delete(element)
-      if (!isGone) attempt(() => swapAt(element, false))
+      if (!isGone) attempt(() => swapAt(element, 'seen'))
     })
   }
 
@@ -121,9 +124,10 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     if (change.alt) wishes.set('alt', change.alt)
     return wishes
   }
-  const write = (element: Element, found: PictureAddress, isNew: boolean): boolean => {
+  const write = (element: Element, found: PictureAddress, age: Age): boolean => {
     const isCopy = [...NAMES.keys()].some((name) => attributes.isCopied(element, name))
-    const wasThere = isNew && isPicture(element) && element.complete && element.naturalWidth > 0 && !isOurs(element)
+    const wasThere =
+      age === 'new' && isPicture(element) && element.complete && element.naturalWidth > 0 && !isOurs(element)
     const wishes = wishesOf(element, found)
     let isWritten = false
     for (const name of attributes.has(element) ? WATCHED : wishes.keys())
@@ -136,7 +140,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     }
     return isWritten
   }
-  const swapAt = (element: Element, isNew: boolean) => {
+  const swapAt = (element: Element, age: Age) => {
     if (lost.has(element) || resting.has(element)) return
     const picture = /^(img|source)$/.test(plain(element).localName) && element.closest('picture')
     const whole = picture ? [...picture.querySelectorAll('img,source')] : [element]
@@ -144,7 +148,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     let isWritten = false
     for (const each of whole) {
       const own = findIn(each) ?? found
-      if (own) isWritten = write(each, own, isNew) || isWritten
+      if (own) isWritten = write(each, own, age) || isWritten
       else if (attributes.has(each)) restore(each)
     }
     const style = styleOf(element)
@@ -152,12 +156,12 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
       remember(element)
       isWritten = swapDeclarations(style, styles, answers) || isWritten
     }
-    if (isWritten && !isNew) strike(element)
+    if (isWritten && age === 'seen') strike(element)
   }
-  const swapIn = (node: Node, isNew: boolean) => {
+  const swapIn = (node: Node, age: Age) => {
     if (!isElement(node)) return
-    if (plain(node).matches(PLACES)) attempt(() => swapAt(node, isNew))
-    for (const element of plain(node).querySelectorAll(PLACES)) attempt(() => swapAt(element, isNew))
+    if (plain(node).matches(PLACES)) attempt(() => swapAt(node, age))
+    for (const element of plain(node).querySelectorAll(PLACES)) attempt(() => swapAt(element, age))
   }
 
   const sheets = swapSheets(doc, answers)
@@ -167,10 +171,10 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     let hasSheets = false
     for (const { type, target, addedNodes } of records) {
       if (type === 'attributes') changed.add(target as Element)
-      for (const node of addedNodes) swapIn(node, true)
+      for (const node of addedNodes) swapIn(node, 'new')
       hasSheets ||= isSheet(target) || [...addedNodes].some(isSheet)
     }
-    for (const element of changed) attempt(() => swapAt(element, false))
+    for (const element of changed) attempt(() => swapAt(element, 'seen'))
     if (hasSheets) attempt(sheets.look)
   })
   const hearError = ({ target }: Event) => {
@@ -180,7 +184,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   }
   doc.addEventListener('error', hearError, true)
   observer.observe(doc, { subtree: true, childList: true, attributeFilter: WATCHED })
-  swapIn(root, isArriving)
+  swapIn(root, present)
 
   return {
     keep: () => false,

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Files } from '../../platform/files/index.ts'
+import { paintDrawing } from './drawing.ts'
 import { encodeImage, nameFile } from './encode.ts'
 import { folderOf } from './present.ts'
 import type { images } from './tables.ts'
@@ -16,16 +17,22 @@ interface OwnImage {
   containerId: string
   name: string
   alt: string
+  /** An SVG, and how wide it is drawn, in pixels. */
+  drawing: string
+  width: number
 }
 
 /** Writes the files of a picture of ours, such as one of the demo; the answer is the row that is to name them. */
-export async function makeOwnImage(files: Files, image: OwnImage, bytes: Uint8Array): Promise<OwnImageRow> {
+export async function makeOwnImage(files: Files, { drawing, width, ...image }: OwnImage): Promise<OwnImageRow> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-image-'))
   try {
-    const path = join(folder, 'picture')
-    await writeFile(path, bytes)
-    const { files: encoded, ...size } = await encodeImage(path, {
-      owner: image.orgId,
+    const path = join(folder, 'drawing')
+    await writeFile(path, drawing)
+    const owner = image.orgId
+    const outcome = await paintDrawing(path, { target: `${path}.png`, width, owner })
+    if (outcome !== 'drawn') throw new Error(`a picture of ours is ${outcome}`)
+    const { files: encoded, ...size } = await encodeImage(`${path}.png`, {
+      owner,
       signal: new AbortController().signal,
     })
     for (const file of encoded) await files.put(`${folderOf(image)}${nameFile(file)}`, file.bytes, file.type)
@@ -36,7 +43,7 @@ export async function makeOwnImage(files: Files, image: OwnImage, bytes: Uint8Ar
     return {
       ...image,
       ...size,
-      hash: createHash('sha256').update(bytes).digest('hex'),
+      hash: createHash('sha256').update(drawing).digest('hex'),
       files: rows,
       bytes: rows.reduce((all, row) => all + row.bytes, 0),
     }

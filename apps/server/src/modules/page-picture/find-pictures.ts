@@ -18,6 +18,8 @@ export type FindOutput = { scripted: boolean; pictures: PagePicture[] } | 'too_c
 const named = pictureAttributes.address.split(' ')
 const listed = pictureAttributes.list.split(' ')
 const longestAlt = 200
+/** Sizes of a picture that one list has, at most; no shop makes as many. */
+const mostSizes = 100
 
 /** Addresses that an element names, in the ways in which the tag looks for them. */
 function addressesOf({ name, text, attributes }: PageElement): string[] {
@@ -34,7 +36,12 @@ function addressesOf({ name, text, attributes }: PageElement): string[] {
     if (value?.includes('url(')) readCss(value)
     else if (value && (name !== 'video' || attribute !== 'src')) found.push(value)
   }
-  for (const attribute of listed) found.push(...listCandidates(attributes.get(attribute) ?? '').map(({ url }) => url))
+  for (const attribute of listed)
+    found.push(
+      ...listCandidates(attributes.get(attribute) ?? '')
+        .slice(0, mostSizes)
+        .map(({ url }) => url),
+    )
   if (attributes.get('style')?.includes('url(')) readCss(attributes.get('style'))
   if (name === 'style') readCss(text)
   return found

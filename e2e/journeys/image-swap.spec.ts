@@ -1,0 +1,63 @@
+import { expect, test } from '../support/fixtures.ts'
+
+const org = 'd3000000000000000000000000000001'
+const list = `/${org}/demostore/optimize_site/image_swap`
+
+test('a picture of a page gives way to one of the library, on every page it is on, until it is ended', async ({
+  page,
+  browser,
+  url,
+  storeUrl,
+  signIn,
+}) => {
+  test.setTimeout(150_000)
+  await signIn(page, 'store@demo.test')
+  await page.goto(url + list)
+  await page.getByRole('button', { name: '新增圖片替換' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('圖片替換名稱').fill('玻璃公道杯換圖')
+  await dialog.getByLabel('頁面網址').fill(`${storeUrl}/category/teaware`)
+  await dialog.getByRole('button', { name: '新增草稿' }).click()
+
+  // From a page of the store.
+  await page.getByRole('button', { name: '從頁面選擇圖片' }).click()
+  await dialog.getByRole('button', { name: '列出圖片' }).click()
+  await dialog.getByRole('button', { name: /amber-pitcher\.svg/ }).click()
+  const from = `${storeUrl}/images/amber-pitcher.svg`
+  await expect(page.getByLabel('圖片網址')).toHaveValue(from)
+
+  // The new one is wider than it is high.
+  await page.getByRole('button', { name: '圖片：選擇圖片' }).click()
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 700, height: 350 } })
+  await dialog.locator('input[type=file]').setInputFiles([{ name: '杯.png', mimeType: 'image/png', buffer }])
+  await expect(page.getByText(/新圖片左右約 6\d% 會被裁切/)).toBeVisible()
+  await page.getByLabel('替代文字（選填）').fill('新的公道杯')
+
+  await page.getByRole('button', { name: '尋找頁面' }).click()
+  await expect(page.getByText(/^檢查了 \d+ 頁，其中 [1-9]\d* 頁出現/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: `${storeUrl}/category/teaware`, exact: true }).last()).toBeVisible()
+
+  await page.getByRole('button', { name: '儲存', exact: true }).click()
+  await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeHidden()
+  await page.getByRole('button', { name: '發布', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '發布', exact: true }).click()
+  await expect(page.getByText('進行中').first()).toBeVisible()
+
+  // A browser keeps the tag for a minute: somebody else comes each time.
+  const read = async () => {
+    const context = await browser.newContext()
+    const visitor = await context.newPage()
+    await visitor.goto(`${storeUrl}/category/teaware`)
+    const shown = await visitor
+      .locator('[data-product=amber-pitcher] img')
+      .evaluate(({ src, alt, width, height }: HTMLImageElement) => ({ src, alt, ratio: width / height }))
+    await context.close()
+    return shown
+  }
+  await expect.poll(read, { timeout: 20_000 }).toMatchObject({ alt: '新的公道杯', ratio: expect.closeTo(0.8, 1) })
+  expect((await read()).src).toContain('/files/demostore/')
+
+  await page.getByRole('button', { name: '結束圖片替換' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '結束圖片替換' }).click()
+  await expect.poll(async () => (await read()).src, { timeout: 20_000 }).toBe(from)
+})

@@ -4,6 +4,7 @@ import type { Image, ImageSwapContent, Picture } from '@vitrine/contract'
 import { listPagePictures } from '@vitrine/contract/client'
 import { useState } from 'react'
 import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
+import { PointButton } from '../../kernel/pointing/point-button.tsx'
 import { useCan } from '../../kernel/workspace/index.ts'
 import type { Fields } from '../../lib/fields.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -18,12 +19,12 @@ import { PicturesDialog } from './pictures-dialog.tsx'
 const shownAt = 640
 
 /** Which picture of the store gives way, which one comes, and where. */
-export function ContentEditor({ experience, fields, readOnly }: ContentEditorProps) {
+export function ContentEditor({ experience, viewId, fields, readOnly }: ContentEditorProps) {
   const swap = fields as unknown as Fields<ImageSwapContent>
   const { from, to } = swap.value
   return (
     <Stack gap="lg">
-      <FromCard swap={swap} readOnly={readOnly} experience={experience} />
+      <FromCard swap={swap} readOnly={readOnly} experience={experience} viewId={viewId} />
       <ToCard swap={swap} readOnly={readOnly} />
       {from && to ? <Comparison from={from} to={to} /> : null}
       <PagesCard experience={experience} picture={from?.url ?? ''} />
@@ -36,8 +37,13 @@ interface CardProps {
   readOnly: boolean
 }
 
-/** The picture of the store: from one of its pages, or by its address. */
-function FromCard({ swap, readOnly, experience }: CardProps & Pick<ContentEditorProps, 'experience'>) {
+/** The picture of the store: from one of its pages, pointed at there, or by its address. */
+function FromCard({
+  swap,
+  readOnly,
+  experience,
+  viewId,
+}: CardProps & Pick<ContentEditorProps, 'experience' | 'viewId'>) {
   const { t } = useText()
   const can = useCan()
   const [isPicking, setPicking] = useState(false)
@@ -54,10 +60,8 @@ function FromCard({ swap, readOnly, experience }: CardProps & Pick<ContentEditor
   }
   return (
     <Card title={t('imageSwap.from.title')} description={t('imageSwap.from.help')}>
-      <Group gap="sm" align="flex-start">
+      <Stack gap="sm">
         <TextInput
-          flex={1}
-          miw={240}
           label={t('imageSwap.from.address')}
           description={t('imageSwap.from.addressHelp')}
           placeholder="https://"
@@ -71,12 +75,21 @@ function FromCard({ swap, readOnly, experience }: CardProps & Pick<ContentEditor
           onChange={(event) => set(event.currentTarget.value.trim())}
           onBlur={() => void (swap.value.from && !swap.value.from.width && complete(url))}
         />
-      </Group>
-      {can(listPagePictures) && !readOnly ? (
-        <Button mt="sm" variant="default" leftSection={<IconPhotoSearch size={16} />} onClick={() => setPicking(true)}>
-          {t('imageSwap.from.pick')}
-        </Button>
-      ) : null}
+        {readOnly ? null : (
+          <Group gap="sm">
+            {can(listPagePictures) ? (
+              <Button variant="default" leftSection={<IconPhotoSearch size={16} />} onClick={() => setPicking(true)}>
+                {t('imageSwap.from.pick')}
+              </Button>
+            ) : null}
+            <PointButton
+              experience={experience}
+              viewId={viewId}
+              onPointed={({ picture }) => picture && choose(new URL(picture.src, experience.url).href)}
+            />
+          </Group>
+        )}
+      </Stack>
       <PicturesDialog
         experience={experience}
         opened={isPicking}

@@ -22,6 +22,7 @@ export const imageSwap: ConsoleKind = {
       'Replace an image of your store everywhere it appears at once, and put it back when it ends',
     ),
   },
+  points: 'picture',
   texts: () => import('./list-texts.ts').then((m) => m.listTexts),
   without: ['campaign'],
   ContentEditor: lazyScreens(() => import('./content-editor.tsx'), texts)((m) => m.ContentEditor),

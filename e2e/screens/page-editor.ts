@@ -5,6 +5,7 @@ import { demoOrg } from './world.ts'
 
 const pageEditor = `/${demoOrg}/demostore/optimize_page/page_editor?experience=demosearch`
 const pointing = `/${demoOrg}/demostore/optimize_page/page_plugin/democounter/point?vid=democountera`
+const picturePointing = `/${demoOrg}/demostore/optimize_site/image_swap/demoswap/point?vid=demoswapa`
 const waitForAgent = (page: Page) => storeOn(page).locator('[data-vitrine=editor]').waitFor({ state: 'attached' })
 
 /** The screen that shows the store's own page; each is opened as a page of its own. Nothing is edited: it would be kept for the next look. */
@@ -93,5 +94,16 @@ export const pageEditors: Screen[] = [
       await page.getByRole('treeitem', { selected: true }).waitFor()
     },
     ready: /^(使用這個元素|Use this element)$/,
+  },
+  {
+    name: 'pointing at an image to swap',
+    as: 'storeManager',
+    path: picturePointing,
+    act: async (page) => {
+      await waitForAgent(page)
+      await pick(page, storeOn(page).locator('h1').first())
+      await page.getByRole('treeitem', { selected: true }).waitFor()
+    },
+    ready: /^(這個元素不是圖片，請改選圖片本身。|This element is not a picture\. Select the picture itself\.)$/,
   },
 ]

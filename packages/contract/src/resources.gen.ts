@@ -9,6 +9,7 @@ import * as schedule from './modules/schedule.resource.ts'
 import * as task from './modules/task.resource.ts'
 import * as timer from './modules/timer.resource.ts'
 import * as view from './modules/view.resource.ts'
+import * as adVisualKind from './features/ad-visual.plan.ts'
 import * as experimentKind from './features/experiment.plan.ts'
 import * as floatingMenuKind from './features/floating-menu.plan.ts'
 import * as impulseKind from './features/impulse.plan.ts'
@@ -23,6 +24,7 @@ export const planFunctions = {
   ...member.plan,
   ...timer.plan,
   ...view.plan,
+  ...adVisualKind.plan,
   ...experimentKind.plan,
   ...floatingMenuKind.plan,
   ...impulseKind.plan,

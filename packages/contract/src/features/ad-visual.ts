@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { positions, Selector } from '../kit/change.ts'
+import { defineKind, Id, LinkUrl, named, Text, WebUrl } from '../kit/index.ts'
+import { Design } from './ad-visual.design.ts'
+import { visualRanges as ranges, visualAlignments } from './ad-visual.facts.ts'
+
+export const mostVisualSelectors = 8
+
+const whole = (of: 'max_width' | 'margin', usual: number) =>
+  z.number().int().min(ranges[of].min).max(ranges[of].max).default(usual)
+
+/** What was made of a design: an image of the library, which was drawn from exactly this design. */
+export const Drawn = z.strictObject({
+  id: Id,
+  url: WebUrl.meta({ description: 'WebP at two pixels for each of the design' }),
+  /** SHA-256 in hex of the design as JSON, as the server has parsed it. */
+  design: z.string().regex(/^[0-9a-f]{64}$/),
+})
+export type Drawn = z.output<typeof Drawn>
+
+/** A picture that is drawn in the console, and stands at an element of the store's page. */
+export const AdVisualContent = z.strictObject({
+  design: Design,
+  drawn: Drawn.nullable().default(null).meta({ description: 'null: not exported yet' }),
+  alt: Text(200)
+    .default('')
+    .meta({ description: 'What the picture says, for those who cannot see it; a release needs it' }),
+  link: LinkUrl.default('').meta({ description: 'Where a click leads; empty: nowhere' }),
+  new_tab: z.boolean().default(false),
+  selectors: z
+    .array(Selector)
+    .max(mostVisualSelectors)
+    .default([])
+    .meta({ description: 'Candidates, best first; the first that matches exactly one element is used' }),
+  position: z.enum(positions).default('after'),
+  align: z.enum(visualAlignments).default('center'),
+  max_width: whole('max_width', 0).meta({ description: 'Pixels; 0: as wide as the design, or its place' }),
+  margin: whole('margin', 16).meta({ description: 'Pixels above and below' }),
+  radius: z.number().int().min(0).max(40).default(0),
+})
+export type AdVisualContent = z.output<typeof AdVisualContent>
+
+/** What the store's page gets: the files of one type, from small to large. */
+export interface CompiledVisual {
+  alt: string
+  link: string
+  tab: boolean
+  /** Address and width in pixels. */
+  files: { url: string; width: number }[]
+  width: number
+  height: number
+  align: AdVisualContent['align']
+  max_width: number
+  radius: number
+}
+
+export const adVisual = defineKind({
+  kind: 'ad_visual',
+  noun: named('廣告視覺', 'ad visual'),
+  family: 'url_view',
+  quota: ['site_visuals'],
+  versions: 'many_or_one',
+  perContainer: 'many',
+  editableLive: true,
+  placement: 'widget',
+  measured: ['visitor_conversion_rate', 'revenue_per_visitor'],
+  types: ['page'],
+  anchors: ['element'],
+  content: AdVisualContent,
+})

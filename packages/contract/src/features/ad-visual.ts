@@ -1,22 +1,13 @@
 import { z } from 'zod'
 import { positions, Selector } from '../kit/change.ts'
-import { defineKind, Id, LinkUrl, named, Text, WebUrl } from '../kit/index.ts'
-import { Design } from './ad-visual.design.ts'
-import { visualRanges as ranges, visualAlignments } from './ad-visual.facts.ts'
+import { Design, Drawn } from '../kit/design.ts'
+import { visualRanges as ranges, visualAlignments } from '../kit/design-facts.ts'
+import { defineKind, LinkUrl, named, Text } from '../kit/index.ts'
 
 export const mostVisualSelectors = 8
 
 const whole = (of: 'max_width' | 'margin', usual: number) =>
   z.number().int().min(ranges[of].min).max(ranges[of].max).default(usual)
-
-/** What was made of a design: an image of the library, which was drawn from exactly this design. */
-export const Drawn = z.strictObject({
-  id: Id,
-  url: WebUrl.meta({ description: 'WebP at two pixels for each of the design' }),
-  /** SHA-256 in hex of the design as JSON, as the server has parsed it. */
-  design: z.string().regex(/^[0-9a-f]{64}$/),
-})
-export type Drawn = z.output<typeof Drawn>
 
 /** A picture that is drawn in the console, and stands at an element of the store's page. */
 export const AdVisualContent = z.strictObject({
@@ -40,17 +31,19 @@ export const AdVisualContent = z.strictObject({
 })
 export type AdVisualContent = z.output<typeof AdVisualContent>
 
-/** What the store's page gets: the files of one type, from small to large. */
+/** What the store's page gets, with the files from small to large. */
 export interface CompiledVisual {
   alt: string
   link: string
   tab: boolean
-  /** Address and width in pixels. */
+  /** Address and width in pixels; WebP. */
   files: { url: string; width: number }[]
   width: number
   height: number
   align: AdVisualContent['align']
+  /** Pixels; never 0. */
   max_width: number
+  margin: number
   radius: number
 }
 

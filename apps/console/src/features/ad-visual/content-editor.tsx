@@ -8,5 +8,5 @@ import { useText } from '../../lib/i18n/index.ts'
 export function ContentEditor({ fields, readOnly }: ContentEditorProps) {
   const { t } = useText()
   const own = fields as unknown as Fields<AdVisualContent>
-  return <TextInput label={t('editor.fields.text')} maxLength={200} {...own.field('text')} disabled={readOnly} />
+  return <TextInput label={t('editor.fields.text')} maxLength={200} {...own.field('alt')} disabled={readOnly} />
 }

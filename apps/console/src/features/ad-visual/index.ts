@@ -7,7 +7,7 @@ export const adVisual: ConsoleKind = {
   kind: 'ad_visual',
   path: 'optimize_site/ad_visual',
   heading: 'site',
-  rule: { audience: 'everyone', needs: [inFamily(listExperiences, 'url_view')], quota: 'ad_visuals' },
+  rule: { audience: 'everyone', needs: [inFamily(listExperiences, 'url_view')], quota: 'site_visuals' },
   icon: IconPuzzle,
   names: {
     list: named('廣告視覺', 'Ad visuals'),

@@ -1,9 +1,23 @@
-import { adVisual } from '@vitrine/contract'
+import { type AdVisualContent, adVisual } from '@vitrine/contract'
+import type { FieldIssue } from '../../kernel/app-error.ts'
 import { parseInput } from '../../kernel/http/issues.ts'
 import type { ServerKind } from '../../kernel/kinds.ts'
-import { compileAdVisual } from './compile.ts'
+import { hashDesign } from '../../modules/image/index.ts'
+import { compileAdVisual, termsOf } from './compile.ts'
 
-/** A ad visual. */
+/** What a picture is shown as has to be what its design says. */
+function judgeDrawn({ drawn, design }: AdVisualContent): FieldIssue[] {
+  if (!drawn) return [{ path: 'drawn', error: 'not_exported' }]
+  return drawn.design === hashDesign(design) ? [] : [{ path: 'drawn', error: 'export_outdated' }]
+}
+
+const listMissing = (content: AdVisualContent): FieldIssue[] => [
+  ...judgeDrawn(content),
+  ...(content.alt === '' ? [{ path: 'alt', error: 'required' } as const] : []),
+  ...(content.selectors.length === 0 ? [{ path: 'selectors', error: 'required' } as const] : []),
+]
+
+/** A picture that was drawn in the console, at an element of the store's page. */
 export const serverKind: ServerKind = {
   definition: adVisual,
 
@@ -11,9 +25,13 @@ export const serverKind: ServerKind = {
 
   findMissing(content) {
     const parsed = parseInput(adVisual.content, content)
-    if ('issues' in parsed) return parsed.issues
-    return parsed.value.text === '' ? [{ path: 'text', error: 'required' }] : []
+    return 'issues' in parsed ? parsed.issues : listMissing(parsed.value)
   },
 
-  compile: (stored) => ({ content: { ...compileAdVisual(adVisual.content.parse(stored)) } }),
+  compile(stored) {
+    const content = adVisual.content.parse(stored)
+    return { content: { ...compileAdVisual(content) }, terms: termsOf(content) }
+  },
+
+  findTargets: (stored) => ({ selectors: adVisual.content.parse(stored).selectors, hasCode: false }),
 }

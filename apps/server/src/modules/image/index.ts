@@ -1,1 +1,2 @@
-export { dropScreenshot, holdScreenshots } from './screenshot.ts'
+export { hashDesign } from './hash-design.ts'
+export { dropUnused, holdScreenshots } from './screenshot.ts'

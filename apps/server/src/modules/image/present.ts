@@ -1,4 +1,4 @@
-import type { Image } from '@vitrine/contract'
+import type { Drawn, Image } from '@vitrine/contract'
 import type { ImageRow } from './queries.ts'
 
 /** Below which an image's files lie. */
@@ -14,6 +14,13 @@ export function cardUrlOf(row: Pick<ImageRow, 'containerId' | 'id' | 'files'>, f
   return `${filesUrl}/files/${folderOf(row)}${file?.name ?? ''}`
 }
 
+/** What a content names that shows a drawn image. */
+export function presentDrawn(row: ImageRow, filesUrl: string): Drawn {
+  const { id, url, files } = presentImage(row, filesUrl)
+  const small = files.find(({ type }) => type === 'image/webp')
+  return { id, url, small: small?.url ?? url, design: row.drawnFrom ?? '' }
+}
+
 /** An image in the contract's shape; `filesUrl` is where browsers load files from. */
 export function presentImage(row: ImageRow, filesUrl: string): Image {
   const files = row.files.map(({ name, ...file }) => ({ ...file, url: `${filesUrl}/files/${folderOf(row)}${name}` }))
@@ -27,6 +34,7 @@ export function presentImage(row: ImageRow, filesUrl: string): Image {
     bytes: row.bytes,
     is_animated: row.isAnimated,
     is_screenshot: row.isScreenshot,
+    is_drawn: row.drawnFrom !== null,
     files,
     upload_time: row.createdAt.toISOString(),
   }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { HexColor, Id, Picture, reject, Text } from '../kit/index.ts'
 import {
   mostLayers,
   pictureFits,
@@ -8,7 +7,9 @@ import {
   textWeights,
   visualPresets,
   visualShapes,
-} from './ad-visual.facts.ts'
+} from './design-facts.ts'
+import { Id, reject, Text, WebUrl } from './fields.ts'
+import { HexColor, Picture } from './looks.ts'
 
 const whole = (of: keyof typeof ranges) => z.number().int().min(ranges[of].min).max(ranges[of].max)
 /** To a hundredth of a pixel: what a pointer leaves behind has many digits. */
@@ -105,3 +106,23 @@ export const Design = z
   })
   .prefault({})
 export type Design = z.output<typeof Design>
+
+/** What was made of a design: an image of the library, which was drawn from exactly this design. */
+export const Drawn = z.strictObject({
+  id: Id,
+  url: WebUrl.meta({ description: 'WebP with two pixels for each of the design' }),
+  small: WebUrl.meta({ description: 'WebP with one pixel for each' }),
+  design: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ description: 'SHA-256 in hex of the design as JSON, as the server has parsed it' }),
+})
+export type Drawn = z.output<typeof Drawn>
+
+/** Every drawn picture that a content names, with its path. */
+export function listDrawn(content: unknown, path = ''): { path: string; drawn: Drawn }[] {
+  const parsed = Drawn.safeParse(content)
+  if (parsed.success) return [{ path, drawn: parsed.data }]
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content).flatMap(([key, value]) => listDrawn(value, path ? `${path}.${key}` : key))
+}

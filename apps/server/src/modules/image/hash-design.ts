@@ -1,0 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { Design } from '@vitrine/contract'
+
+/** SHA-256 in hex of a design as the contract has parsed it, which gives its fields one order. */
+export const hashDesign = (design: Design): string => createHash('sha256').update(JSON.stringify(design)).digest('hex')

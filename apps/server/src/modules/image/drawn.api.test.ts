@@ -112,12 +112,12 @@ describe('what a design is drawn to', () => {
     const photo = new Uint8Array(await sharp(bytes).blur(2).png().toBuffer())
     const { image } = await draw({ width: 1200, height: 400 }, { name: 'a.png', bytes: photo })
     for (const { type, bytes } of image.files) if (type === 'image/webp') expect(bytes).toBeLessThan(drawnFileBytes)
-    const plain = await sharp(
-      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">
-      <rect width="600" height="400" fill="#fde68a"/><circle cx="200" cy="200" r="150" fill="#be123c"/></svg>`),
-    )
-      .png()
-      .toBuffer()
+    // Two areas with soft edges between them, as letters have.
+    const area = { create: { width: 300, height: 200, channels: 3, background: '#be123c' } } as const
+    const mark = { create: { width: 60, height: 40, channels: 3, background: '#fde68a' } } as const
+    const input = await sharp(mark).png().toBuffer()
+    const small = await sharp(area).composite([{ input }]).png().toBuffer()
+    const plain = await sharp(small).resize(600, 400).png().toBuffer()
     const { image: poster } = await draw({ width: 300, height: 200 }, { name: 'b.png', bytes: new Uint8Array(plain) })
     const [webp, png] = await Promise.all(poster.files.slice(2).map(({ url }) => load(url)))
     const pixels = (of: Buffer) => sharp(of).removeAlpha().raw().toBuffer()
@@ -148,7 +148,7 @@ describe('what a design is drawn to', () => {
     expect(await issueOf(square, { name: 'a.png', bytes: new Uint8Array(1000) })).toEqual(refused)
     expect(await issueOf(square, makeSvg('', 'width="240" height="200"'))).toEqual(refused)
     expect(await issueOf(square, await makeGif(240, 200, 2))).toEqual(refused)
-    expect(await issueOf(square, { name: '', bytes: new Uint8Array(1) })).toEqual([422, 'file', 'no_file'])
+    expect(await issueOf(square, { name: 'a.png', bytes: new Uint8Array() })).toEqual([422, 'file', 'no_file'])
   })
 
   it('comes with its design, which is judged as any content is', async () => {

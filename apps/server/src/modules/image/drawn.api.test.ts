@@ -1,5 +1,6 @@
 import {
   createExperience,
+  createView,
   deleteImage,
   deleteView,
   drawImage,
@@ -16,6 +17,7 @@ import {
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removals } from '../../kernel/db/index.ts'
 import type { TestFile } from '../../testing/api.ts'
 import { lastOperation, makeImage, makeStore, type Store } from '../../testing/fixtures.ts'
 import { makeGif, makePhoto, makePng, makeSvg } from '../../testing/pictures.ts'
@@ -293,13 +295,21 @@ describe('a version that shows it', () => {
     expect(await isKept(drawn.id, own)).toBe(true)
   })
 
-  it('may go with its version', async () => {
-    const visual = await begin()
-    const { drawn } = await draw({ ...square, height: 104 }, await drawing(240, 208))
-    await write(visual, { drawn })
+  it('goes with its version once that can no longer be taken back', async () => {
+    const { id } = await begin()
     const { org, manager } = store
-    const { data } = await manager.call(as(deleteView), { query: { org, id: visual.views[0]?.id } } as never)
-    expect(data ?? (await write(visual, {}))).toBeTruthy()
+    const { drawn } = await draw({ ...square, height: 104 }, await drawing(240, 208))
+    const query = { org }
+    const body = { experience_id: id, name: '版本 2' }
+    const { id: second } = await manager.must(as(createView), { query, body })
+    await manager.must(as(updateViews), {
+      query,
+      body: { experience_id: id, views: [{ id: second, content: { drawn } }] },
+    })
+    await manager.must(as(deleteView), { query: { org, id: second } })
+    await dropForgotten(server.platform, later())
+    expect(await isKept(drawn.id)).toBe(true)
+    await server.platform.db.withSystem((tx) => tx.update(removals).set({ until: new Date() }))
     await dropForgotten(server.platform, later())
     expect(await isKept(drawn.id)).toBe(false)
   })

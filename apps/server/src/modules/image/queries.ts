@@ -1,7 +1,7 @@
 import type { listImages, QueryOutput } from '@vitrine/contract'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm'
 import { AppError } from '../../kernel/app-error.ts'
-import { experiences, type Tx, views } from '../../kernel/db/index.ts'
+import { experiences, removals, type Tx, views } from '../../kernel/db/index.ts'
 import { servesView } from '../../kernel/experience/served.queries.ts'
 import { containsText, patternOf } from '../../platform/postgres/like.ts'
 import { images } from './tables.ts'
@@ -100,9 +100,11 @@ export const holdImages = (tx: Tx, org: string, containerId: string, ids: string
 const isNoScreenshot = sql`not exists (select 1 from ${views} join ${experiences} on ${experiences.id} = ${views.experienceId}
   where ${experiences.containerId} = ${images.containerId}
     and ${views.screenshot} like '%/files/' || ${images.containerId} || '/' || ${images.id} || '/%')`
-/** Whether no version shows it as its drawn picture. */
+/** Whether no version shows it as its drawn picture, nor one that may still be taken back. */
 const isNotShown = sql`not exists (select 1 from ${views} where ${views.orgId} = ${images.orgId}
-  and ${views.content} #>> '{drawn,id}' = ${images.id})`
+    and ${views.content} #>> '{drawn,id}' = ${images.id})
+  and not exists (select 1 from ${removals} where ${removals.orgId} = ${images.orgId} and ${removals.until} > now()
+    and ${removals.rows}::text like '%/files/' || ${images.containerId} || '/' || ${images.id} || '/%')`
 
 /** Screenshots and drawn pictures from before an instant that no version has. */
 export const listForgotten = (tx: Tx, before: Date): Promise<Place[]> =>

@@ -6,6 +6,7 @@ import { countSessions, judgeDays } from '../modules/report/index.ts'
 import { scopeOf } from '../platform/clickhouse/index.ts'
 import { kindRegistry } from '../roles/kinds.gen.ts'
 import type { RunningServer } from '../server.ts'
+import { placeBanner } from './banner.ts'
 import { day } from './experience.ts'
 import {
   demoExperiments,
@@ -21,7 +22,7 @@ import {
 import { demoPassword, demoStoreId, people } from './people.ts'
 import { insertDemo, isSeeded, releasedAtOf } from './store.ts'
 import { simulateTraffic, type TrafficPlan } from './traffic.ts'
-import { cardCode, cardDays, cardId, cardView, demoWidgets } from './widgets.ts'
+import { cardCode, cardDays, cardId, cardView, demoBanner, demoWidgets } from './widgets.ts'
 
 /** All that the demo shows its visitors. */
 const demoExperiences = (storeUrl: string, now: number) => [
@@ -140,8 +141,12 @@ export async function seedDemo({ platform, roles }: Pick<RunningServer, 'platfor
   const { env, db, clickhouse, log } = platform
   const collect = roles.collector?.collect
   if (!collect) throw new Error('the demo needs the collector in the same process')
-  if (!(await isSeeded(db)))
-    await insertDemo(db, kindRegistry, env.demoStoreUrl, demoExperiences(env.demoStoreUrl, Date.now()))
+  if (!(await isSeeded(db))) {
+    const [storeUrl, now] = [env.demoStoreUrl, Date.now()]
+    const { drawn, insert } = await placeBanner(platform)
+    const experiences = [...demoExperiences(storeUrl, now), demoBanner(storeUrl, now, drawn)]
+    await insertDemo(db, kindRegistry, { storeUrl, experiences, insertPicture: insert })
+  }
   const scope = scopeOf(demoStoreId, ownHostsOf({ website: env.demoStoreUrl, hosts: [] }))
   const countKnown = async (id: string) => (await countSessions(clickhouse, scope, [id])).get(id) ?? 0
   const sent = new Map<string, number>()

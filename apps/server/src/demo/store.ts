@@ -1,7 +1,7 @@
 import type { Kind } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { insertAccount } from '../kernel/account/store.ts'
-import { type Db, experiences, invitations, rules, users, views } from '../kernel/db/index.ts'
+import { type Db, experiences, invitations, rules, type Tx, users, views } from '../kernel/db/index.ts'
 import { recordWeights } from '../kernel/experience/store.ts'
 import { newId } from '../kernel/ids.ts'
 import type { KindRegistry } from '../kernel/kinds.ts'
@@ -31,12 +31,18 @@ export async function releasedAtOf(db: Db, id: string): Promise<Date | undefined
   return row?.at ?? undefined
 }
 
+interface Demo {
+  storeUrl: string
+  experiences: DemoExperience[]
+  /** Of the picture that one of them shows. */
+  insertPicture(tx: Tx): Promise<unknown>
+}
+
 /** Writes people, organizations, stores and experiments in one transaction: all of the demo or nothing. */
 export async function insertDemo(
   db: Db,
   kinds: KindRegistry,
-  storeUrl: string,
-  experiments: DemoExperience[],
+  { storeUrl, experiences: all, insertPicture }: Demo,
 ): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   await db.withSystem(async (tx) => {
@@ -65,7 +71,8 @@ export async function insertDemo(
       }
     const expiresAt = new Date(Date.now() + 7 * 24 * 3600 * 1000)
     await tx.insert(invitations).values({ id: newId(), ...demoInvitation, expiresAt })
-    for (const { experience, views: versions, rules: urlRules, weightHistory } of experiments) {
+    await insertPicture(tx)
+    for (const { experience, views: versions, rules: urlRules, weightHistory } of all) {
       const [row] = await tx.insert(experiences).values(experience).returning()
       if (!row) throw new Error('the demo experiment was not stored')
       await tx.insert(views).values(versions)
@@ -78,8 +85,8 @@ export async function insertDemo(
           at,
         )
       const { releasedAt } = row
-      const all = versions.map(({ id, isOriginal = false }) => ({ id, isOriginal }))
-      const judged = listJudged(kinds[experience.kind as Kind].definition, { experience: row, views: all })
+      const judgeable = versions.map(({ id, isOriginal = false }) => ({ id, isOriginal }))
+      const judged = listJudged(kinds[experience.kind as Kind].definition, { experience: row, views: judgeable })
       if (releasedAt)
         await recordPlan(tx, row, makePlan({ ...row, views: judged, opensAt: releasedAt, timezone: empty.timezone }))
     }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Design, DrawForm, type drawImage, drawnBytes } from '@vitrine/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -7,7 +6,7 @@ import type { Call } from '../../kernel/http/route.ts'
 import { addFrom } from './add.ts'
 import type { Encoding } from './encode.ts'
 import { encodeDrawn } from './encode-drawn.ts'
-import { hashDesign } from './hash-design.ts'
+import { hashBoth, hashDesign } from './hash-design.ts'
 import type { ImageRow } from './queries.ts'
 import { renewImage } from './store.ts'
 import { saveForm } from './upload.ts'
@@ -19,9 +18,6 @@ function readDesign(fields: Record<string, unknown>): Design {
   if ('issues' in parsed) throw new AppError('invalid_input', {}, parsed.issues)
   return parsed.value.design
 }
-
-/** Of one design and the picture of it: the same picture of another design is another image. */
-const hashBoth = (design: string, file: string) => createHash('sha256').update(`${design} ${file}`).digest('hex')
 
 /** Keeps what a design was drawn to, unless the container has it already. */
 export async function addDrawn(context: Context, call: Call<typeof drawImage>): Promise<ImageRow> {

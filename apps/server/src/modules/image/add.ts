@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { bytesOfMegabyte, type uploadImage } from '@vitrine/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -7,11 +6,11 @@ import type { Call } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireWithin } from '../../kernel/quota/store.ts'
 import { claimFiles, dropFiles, keepFiles } from '../erasure/index.ts'
-import { type EncodedFile, type EncodedImage, type Encoding, encodeImage } from './encode.ts'
+import { type EncodedImage, type Encoding, encodeImage } from './encode.ts'
+import { prepareFiles } from './prepare-files.ts'
 import { folderOf } from './present.ts'
 import { findSame, type ImageRow, sumBytes } from './queries.ts'
 import { insertImage } from './store.ts'
-import type { ImageFileRow } from './tables.ts'
 import { saveForm } from './upload.ts'
 
 type UploadCall = Call<typeof uploadImage>
@@ -25,12 +24,6 @@ export type AddingCall = Pick<
 export interface Wanted extends Pick<ImageRow, 'name' | 'hash'>, Partial<Pick<ImageRow, 'isScreenshot' | 'drawnFrom'>> {
   action: 'image.upload' | 'image.draw'
   encode(encoding: Encoding): Promise<EncodedImage>
-}
-
-/** A name that other bytes never have. */
-function nameFile({ bytes, width, type }: EncodedFile): string {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  return `${hash}-${width}.${type.slice('image/'.length)}`
 }
 
 /** Refuses what the plan has no room for; others that add images wait until the transaction ends. */
@@ -55,11 +48,7 @@ async function make(
 ): Promise<Added> {
   const { org, container, actor, audit, nothingChanged } = call
   const { files: encoded, ...size } = await encode({ owner: org, signal })
-  const named = encoded.map((file) => ({ file, name: nameFile(file) }))
-  const rows: ImageFileRow[] = named.map(({ name, file: { type, width, height, bytes } }) => {
-    return { name, type, width, height, bytes: bytes.length }
-  })
-  const bytes = rows.reduce((all, file) => all + file.bytes, 0)
+  const { rows, bytes, write } = prepareFiles(encoded)
   const image = { id: newId(), orgId: org, containerId: container.id }
   const folder = folderOf(image)
   const claim = await db.withOrg(org, async (tx) => {
@@ -69,7 +58,7 @@ async function make(
   })
   let row: ImageRow | undefined
   try {
-    for (const { name, file } of named) await files.put(`${folder}${name}`, file.bytes, file.type)
+    await write(files, folder)
     signal.throwIfAborted()
     return await db.withOrg(org, async (tx) => {
       await requireRoom(tx, call, bytes)

@@ -15,10 +15,13 @@ export function cardUrlOf(row: Pick<ImageRow, 'containerId' | 'id' | 'files'>, f
 }
 
 /** What a content names that shows a drawn image. */
-export function presentDrawn(row: ImageRow, filesUrl: string): Drawn {
-  const { id, url, files } = presentImage(row, filesUrl)
-  const small = files.find(({ type }) => type === 'image/webp')
-  return { id, url, small: small?.url ?? url, design: row.drawnFrom ?? '' }
+export function presentDrawn(
+  row: Pick<ImageRow, 'containerId' | 'id' | 'files' | 'drawnFrom'>,
+  filesUrl: string,
+): Drawn {
+  const files = row.files.filter(({ type }) => type === 'image/webp')
+  const urlOf = (file = files[0]) => `${filesUrl}/files/${folderOf(row)}${file?.name ?? ''}`
+  return { id: row.id, url: urlOf(files.at(-1)), small: urlOf(), design: row.drawnFrom ?? '' }
 }
 
 /** An image in the contract's shape; `filesUrl` is where browsers load files from. */

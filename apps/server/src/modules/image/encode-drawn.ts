@@ -1,74 +1,58 @@
 import { type Design, drawnFileBytes, visualScales } from '@vitrine/contract'
-import sharp, { type Sharp } from 'sharp'
-import { brokenRule } from '../../kernel/app-error.ts'
+import type { Sharp } from 'sharp'
+import { AppError, brokenRule } from '../../kernel/app-error.ts'
 import { type EncodedFile, type EncodedImage, type Encoding, inTurn, patienceSeconds } from './encode.ts'
+import { type Pixels, reduceColors, toPixels } from './reduce-colors.ts'
 import { openSource, readMetadata, unreadable } from './source.ts'
 
 type Size = Pick<Design, 'width' | 'height'>
 
-/** Of WebP, the best first: the first one that is small enough is kept, or else the last. */
+/** Of WebP, the best first. */
 const qualities = [90, 82, 74, 66, 58, 50]
-/** What 256 colors may change so that nobody sees it, of 255: at one pixel, and on average. */
-const unseen = { most: 24, mean: 0.5 }
 const mostScale = Math.max(...visualScales)
 
-/** Decoded once, with what reads it as often as it takes. */
-interface Pixels extends Size {
-  open(): Sharp
-  isOpaque: boolean
-}
+const encodeLossy = ({ open }: Pixels, quality: number): Promise<Buffer> =>
+  open().webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
 
-async function decode(source: Sharp, { width, height }: Size): Promise<Pixels> {
-  const { isOpaque } = await source.clone().stats()
-  const sized = source.clone().resize({ width, height, fit: 'fill' }).toColourspace('srgb')
-  const read = (isOpaque ? sized.removeAlpha() : sized).timeout({ seconds: patienceSeconds }).raw()
-  const { data, info } = await read.toBuffer({ resolveWithObject: true })
-  const raw = { width: info.width, height: info.height, channels: info.channels }
-  return { width, height, isOpaque, open: () => sharp(data, { raw }).timeout({ seconds: patienceSeconds }) }
-}
-
-/** Whether a picture looks the same as these pixels. */
-async function looksLike({ open }: Pixels, picture: Buffer): Promise<boolean> {
-  const difference = await open()
-    .composite([{ input: picture, blend: 'difference' }])
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = difference.info
-  const { channels: found } = await sharp(difference.data, { raw: { width, height, channels } }).stats()
-  return found.slice(0, 3).every(({ max, mean }) => max <= unseen.most && mean <= unseen.mean)
-}
-
-/** With 256 colors where that shows the same: text and plain areas take a fourth of the bytes then. */
-async function encodePng(pixels: Pixels): Promise<{ bytes: Buffer; isPlain: boolean }> {
-  const { open, isOpaque } = pixels
-  // What is see-through cannot be compared by its colors alone.
-  if (isOpaque) {
-    const bytes = await open().png({ palette: true, dither: 0, effort: 7, compressionLevel: 9 }).toBuffer()
-    if (await looksLike(pixels, bytes)) return { bytes, isPlain: true }
+/** The best of these qualities that is small enough, found by halves, or else the last: a better one never takes fewer bytes. */
+async function encodeWithin(pixels: Pixels, [first = 90, ...others]: readonly number[]): Promise<Buffer> {
+  let smallest = await encodeLossy(pixels, first)
+  if (smallest.length <= drawnFileBytes) return smallest
+  let best: Buffer | undefined
+  let [from, to] = [0, others.length]
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    const bytes = await encodeLossy(pixels, others[middle] ?? first)
+    if (bytes.length <= drawnFileBytes) [to, best] = [middle, bytes]
+    else [from, smallest] = [middle + 1, bytes]
   }
-  return { bytes: await open().png({ compressionLevel: 9 }).toBuffer(), isPlain: false }
+  return best ?? smallest
 }
 
 /** As good as fits into the bytes that a file should have. Of what is plain nothing is lost where that takes no more. */
-async function encodeWebp({ open }: Pixels, isPlain: boolean): Promise<Buffer> {
-  const lossless = isPlain ? await open().webp({ lossless: true, effort: 4 }).toBuffer() : undefined
-  let bytes = lossless
-  for (const quality of qualities) {
-    if (bytes && bytes.length <= drawnFileBytes && bytes !== lossless) break
-    bytes = await open().webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
-    if (lossless && lossless.length <= Math.min(bytes.length, drawnFileBytes)) return lossless
-  }
-  return bytes as Buffer
+async function encodeWebp(pixels: Pixels, isPlain: boolean): Promise<Buffer> {
+  const lossy = await encodeWithin(pixels, qualities)
+  if (!isPlain) return lossy
+  const lossless = await pixels.open().webp({ lossless: true, effort: 4 }).toBuffer()
+  return lossless.length <= Math.min(lossy.length, drawnFileBytes) ? lossless : lossy
 }
 
-async function encodeAt(source: Sharp, { width, height }: Size): Promise<EncodedFile[]> {
-  const pixels = await decode(source, { width, height })
-  const png = await encodePng(pixels)
-  const webp = await encodeWebp(pixels, png.isPlain)
+async function encodePixels(pixels: Pixels): Promise<EncodedFile[]> {
+  const reduced = await reduceColors(pixels)
+  const png = reduced ?? (await pixels.open().png().toBuffer())
+  const webp = await encodeWebp(pixels, reduced !== undefined)
+  const { width, height } = pixels
   return [
     { type: 'image/webp', width, height, bytes: webp },
-    { type: 'image/png', width, height, bytes: png.bytes },
+    { type: 'image/png', width, height, bytes: png },
   ]
+}
+
+const decode = (source: Sharp, { width, height }: Size): Promise<Pixels> => {
+  const sized = source.clone().resize({ width, height, fit: 'fill' }).toColourspace('srgb')
+  return toPixels(sized.timeout({ seconds: patienceSeconds })).catch(() => {
+    throw unreadable()
+  })
 }
 
 const wrongSize = ({ width, height }: Size, actual: Size) => {
@@ -78,7 +62,7 @@ const wrongSize = ({ width, height }: Size, actual: Size) => {
 
 /**
  * Encodes what a design was drawn to, a picture with two pixels for each of the design, as WebP and PNG in every scale. Refuses what is no
- * picture or has another size, and with `unavailable` when too many wait.
+ * picture or has another size, and with `unavailable` when too many wait or it takes too long.
  */
 export const encodeDrawn = (file: string, { width, height }: Size, encoding: Encoding): Promise<EncodedImage> =>
   inTurn(encoding, async () => {
@@ -90,8 +74,10 @@ export const encodeDrawn = (file: string, { width, height }: Size, encoding: Enc
     const source = openSource(file, about).open()
     const files: EncodedFile[] = []
     for (const scale of visualScales) {
-      const encoded = await encodeAt(source, { width: width * scale, height: height * scale }).catch(() => undefined)
-      if (!encoded) throw unreadable()
+      const pixels = await decode(source, { width: width * scale, height: height * scale })
+      const encoded = await encodePixels(pixels).catch(() => {
+        throw new AppError('unavailable')
+      })
       files.push(...encoded)
     }
     return { ...size, isAnimated: false, files }

@@ -2,8 +2,10 @@ import type { AdVisualContent } from '@vitrine/contract'
 import type { ContentSummaryProps } from '../../kernel/console-kind.tsx'
 import { useText } from '../../lib/i18n/index.ts'
 
-/** One line that tells what a version shows. */
+/** What it says and how large it is. */
 export function ContentSummary({ content }: ContentSummaryProps) {
   const { t } = useText()
-  return <>{(content as AdVisualContent).alt || t('editor.summary.nothing')}</>
+  const { alt, design, drawn } = content as AdVisualContent
+  if (!drawn) return <>{t('adVisual.card.none')}</>
+  return <>{[alt, `${design.width} × ${design.height}`].filter((each) => each !== '').join(' · ')}</>
 }

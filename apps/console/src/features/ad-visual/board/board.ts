@@ -1,4 +1,4 @@
-import type { Design, Layer } from '@vitrine/contract/features/ad-visual.design'
+import type { Design, Layer } from '@vitrine/contract'
 import Konva from 'konva/lib/Core.js'
 import { layerAt } from '../design/hit.ts'
 import { beginGesture, type Gesture, type Pointer } from './gestures.ts'

@@ -1,4 +1,4 @@
-import { Design, type Layer } from '@vitrine/contract/features/ad-visual.design'
+import { Design, type Layer } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { beginGesture, type Ground, type Pointer } from './gestures.ts'
 

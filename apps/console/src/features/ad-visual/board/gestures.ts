@@ -1,4 +1,4 @@
-import type { Design, Layer } from '@vitrine/contract/features/ad-visual.design'
+import type { Design, Layer } from '@vitrine/contract'
 import { withGroups } from '../design/arrange.ts'
 import { aroundAll, type Box, boundsOf, type Point } from '../design/bounds.ts'
 import { layerAt, layersIn } from '../design/hit.ts'

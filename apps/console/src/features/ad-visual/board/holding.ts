@@ -1,4 +1,4 @@
-import type { Design, Layer } from '@vitrine/contract/features/ad-visual.design'
+import type { Design, Layer } from '@vitrine/contract'
 import { Transformer } from 'konva/lib/shapes/Transformer.js'
 import { boundsOf, type Point, sized, upright } from '../design/bounds.ts'
 import { settle, within } from '../design/layers.ts'

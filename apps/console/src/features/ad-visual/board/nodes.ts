@@ -1,4 +1,4 @@
-import type { Design, Layer } from '@vitrine/contract/features/ad-visual.design'
+import type { Design, Layer } from '@vitrine/contract'
 import type { Group } from 'konva/lib/Group.js'
 import { Shape } from 'konva/lib/Shape.js'
 import { hundredth } from '../design/layers.ts'

@@ -1,4 +1,4 @@
-import type { Layer as Drawn } from '@vitrine/contract/features/ad-visual.design'
+import type { Layer as Drawn } from '@vitrine/contract'
 import { Shape } from 'konva/lib/Shape.js'
 import type { Box } from '../design/bounds.ts'
 import type { Guide } from '../design/snap.ts'

@@ -1,4 +1,4 @@
-import type { Design } from '@vitrine/contract/features/ad-visual.design'
+import type { Design } from '@vitrine/contract'
 import { aroundAll, type Box, boundsOf } from './bounds.ts'
 import { newId, replaceLayers } from './layers.ts'
 

@@ -1,4 +1,4 @@
-import type { Layer } from '@vitrine/contract/features/ad-visual.design'
+import type { Layer } from '@vitrine/contract'
 
 export interface Box {
   x: number

@@ -1,5 +1,5 @@
-import { Layer as Schema } from '@vitrine/contract/features/ad-visual.design'
-import { mostLayers } from '@vitrine/contract/features/ad-visual.facts'
+import { Layer as Schema } from '@vitrine/contract'
+import { mostLayers } from '@vitrine/contract/client'
 import { describe, expect, test } from 'vitest'
 import { pasteLayers, readCopied, writeCopied } from './copied.ts'
 

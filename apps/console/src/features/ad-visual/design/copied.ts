@@ -1,5 +1,5 @@
-import type { Design, Layer } from '@vitrine/contract/features/ad-visual.design'
-import { mostLayers } from '@vitrine/contract/features/ad-visual.facts'
+import type { Design, Layer } from '@vitrine/contract'
+import { mostLayers } from '@vitrine/contract/client'
 import { moveLayers } from './arrange.ts'
 import { newId } from './layers.ts'
 import { isLayer } from './read-layer.ts'

@@ -1,4 +1,4 @@
-import type { Design } from '@vitrine/contract/features/ad-visual.design'
+import type { Design } from '@vitrine/contract'
 import { loadFont, textIn } from './fonts.ts'
 import { paintDesign } from './paint.ts'
 import { loadPictures, pictureAt, picturesIn } from './pictures.ts'

@@ -1,5 +1,5 @@
 import '@fontsource-variable/noto-sans-tc/index.css'
-import type { Design } from '@vitrine/contract/features/ad-visual.design'
+import type { Design } from '@vitrine/contract'
 import { fontFamily, forgetLines } from './text-box.ts'
 
 const loaded = new Set<string>()

@@ -1,4 +1,4 @@
-import type { Design, Layer } from '@vitrine/contract/features/ad-visual.design'
+import type { Design, Layer } from '@vitrine/contract'
 import { type Box, boundsOf, isOn, meet, type Point } from './bounds.ts'
 
 const isTouchable = ({ hidden, locked }: Layer): boolean => !hidden && !locked

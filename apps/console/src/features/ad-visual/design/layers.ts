@@ -1,5 +1,5 @@
-import type { Design, Layer } from '@vitrine/contract/features/ad-visual.design'
-import { visualRanges } from '@vitrine/contract/features/ad-visual.facts'
+import type { Design, Layer } from '@vitrine/contract'
+import { visualRanges } from '@vitrine/contract/client'
 import { heightOf } from './text-box.ts'
 
 export const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)

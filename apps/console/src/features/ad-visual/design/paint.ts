@@ -1,4 +1,4 @@
-import type { Design, Layer } from '@vitrine/contract/features/ad-visual.design'
+import type { Design, Layer } from '@vitrine/contract'
 import { fitPicture } from './fit-picture.ts'
 import { splitSigns } from './line-rules.ts'
 import { ascent, fontOf, linesOf, measureIn } from './text-box.ts'

@@ -1,4 +1,4 @@
-import type { Design } from '@vitrine/contract/features/ad-visual.design'
+import type { Design } from '@vitrine/contract'
 
 interface Entry {
   image: HTMLImageElement

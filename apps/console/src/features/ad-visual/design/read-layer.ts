@@ -1,11 +1,5 @@
-import type { Layer } from '@vitrine/contract/features/ad-visual.design'
-import {
-  pictureFits,
-  textAlignments,
-  textWeights,
-  visualRanges,
-  visualShapes,
-} from '@vitrine/contract/features/ad-visual.facts'
+import type { Layer } from '@vitrine/contract'
+import { pictureFits, textAlignments, textWeights, visualRanges, visualShapes } from '@vitrine/contract/client'
 
 type Check = (value: unknown) => boolean
 

@@ -1,4 +1,4 @@
-import { Design } from '@vitrine/contract/features/ad-visual.design'
+import { Design } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { resizeDesign } from './resize.ts'
 

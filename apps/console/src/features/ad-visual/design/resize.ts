@@ -1,4 +1,4 @@
-import type { Design, Layer } from '@vitrine/contract/features/ad-visual.design'
+import type { Design, Layer } from '@vitrine/contract'
 import { hundredth, settle, within } from './layers.ts'
 
 /** A layer as large again by a factor, with all in it that is told in pixels. */

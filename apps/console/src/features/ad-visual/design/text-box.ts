@@ -1,4 +1,4 @@
-import type { Layer } from '@vitrine/contract/features/ad-visual.design'
+import type { Layer } from '@vitrine/contract'
 import { splitSigns } from './line-rules.ts'
 import { type Measure, wrapText } from './wrap-text.ts'
 

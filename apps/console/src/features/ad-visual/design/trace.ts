@@ -1,4 +1,4 @@
-import type { Layer } from '@vitrine/contract/features/ad-visual.design'
+import type { Layer } from '@vitrine/contract'
 import type { Box } from './bounds.ts'
 
 type Shape = Extract<Layer, { type: 'shape' }>

@@ -1,5 +1,4 @@
-import type { Language } from '@vitrine/contract'
-import type { Design, Layer } from '@vitrine/contract/features/ad-visual.design'
+import type { Design, Language, Layer } from '@vitrine/contract'
 import { common, hundredth, newId, within } from '../design/layers.ts'
 import { measureIn as measureWithFont } from '../design/text-box.ts'
 import { type Measure, wrapText } from '../design/wrap-text.ts'

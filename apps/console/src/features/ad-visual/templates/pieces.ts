@@ -1,4 +1,4 @@
-import type { Layer } from '@vitrine/contract/features/ad-visual.design'
+import type { Layer } from '@vitrine/contract'
 import { common, hundredth, newId, within } from '../design/layers.ts'
 import type { Frame, Place } from './template.ts'
 

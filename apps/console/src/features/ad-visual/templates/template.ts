@@ -1,5 +1,4 @@
-import type { BothLanguages } from '@vitrine/contract'
-import type { Layer } from '@vitrine/contract/features/ad-visual.design'
+import type { BothLanguages, Layer } from '@vitrine/contract'
 
 /** The size that a template is drawn for. */
 export interface Frame {

@@ -1,5 +1,5 @@
-import { Design } from '@vitrine/contract/features/ad-visual.design'
-import { visualPresetNames, visualPresets } from '@vitrine/contract/features/ad-visual.facts'
+import { Design } from '@vitrine/contract'
+import { visualPresetNames, visualPresets } from '@vitrine/contract/client'
 import { describe, expect, test } from 'vitest'
 import { boundsOf } from '../design/bounds.ts'
 import { composeTemplate, type MeasureIn } from './compose.ts'

@@ -9,6 +9,7 @@ import { formatBytes } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import menu from '../../ui/menu.module.css'
 import { DropMenu } from '../../ui/menu.tsx'
+import classes from './content-editor.module.css'
 
 interface DownloadMenuProps {
   /** What is stored; null: nothing was drawn yet. */
@@ -58,7 +59,7 @@ export function DownloadMenu({ drawn, name, isBehind = false }: DownloadMenuProp
           <a
             key={file.url}
             role="menuitem"
-            className={menu.item}
+            className={`${menu.item} ${classes.file}`}
             href={file.url}
             target="_blank"
             rel="noopener"

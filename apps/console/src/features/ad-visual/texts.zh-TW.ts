@@ -34,7 +34,7 @@ export const texts = {
       shape: '新增圖形',
       button: '新增按鈕',
     },
-    start: { title: '從範本開始', body: '選一個範本再改成自己的，或直接加上文字與圖片。', templates: '選擇範本' },
+    start: { title: '從範本開始', body: '選一個範本再修改，或自行加上文字與圖片。', templates: '選擇範本' },
     templates: {
       title: '範本',
       help: '每個範本都會配合目前的尺寸（{{size}}），文字與顏色都可以再改。',

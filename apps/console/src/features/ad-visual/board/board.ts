@@ -131,6 +131,7 @@ export function createBoard(host: HTMLDivElement, first: BoardState, events: Boa
   stage.on('pointerdown', ({ evt, target }) => {
     // A handle is the transformer's own.
     if (target !== stage || gesture || isPanning) return
+    host.dataset.pointed = ''
     host.focus({ preventScroll: true })
     if (evt.button === 1 || isSpace) {
       isPanning = true
@@ -175,6 +176,7 @@ export function createBoard(host: HTMLDivElement, first: BoardState, events: Boa
     events.look({ ...view, x: Math.round(view.x - dx), y: Math.round(view.y - dy) })
   }
   const onKey = (event: KeyboardEvent): void => {
+    delete host.dataset.pointed
     if (event.key === ' ' && event.target === host) {
       isSpace = event.type === 'keydown'
       event.preventDefault()

@@ -4,16 +4,19 @@ import { Shape } from 'konva/lib/Shape.js'
 import { hundredth } from '../design/layers.ts'
 import { paintLayer } from '../design/paint.ts'
 import { hasFailed, pictureAt } from '../design/pictures.ts'
+import { traceRectangle } from '../design/trace.ts'
 
 /** Where there will be a picture: something has to be seen to be taken hold of. It is never exported. */
-function paintEmpty(ink: CanvasRenderingContext2D, { width, height }: Layer, isBroken: boolean): void {
+function paintEmpty(ink: CanvasRenderingContext2D, { width, height }: Layer, radius: number, isBroken: boolean): void {
   ink.save()
   ink.fillStyle = 'rgb(120 113 106 / 12%)'
-  ink.fillRect(0, 0, width, height)
+  ink.beginPath()
+  traceRectangle(ink, { x: 0.75, y: 0.75, width: Math.max(0, width - 1.5), height: Math.max(0, height - 1.5) }, radius)
+  ink.fill()
   ink.strokeStyle = isBroken ? '#c4382d' : '#78716a'
   ink.lineWidth = 1.5
   ink.setLineDash([6, 5])
-  ink.strokeRect(0.75, 0.75, Math.max(0, width - 1.5), Math.max(0, height - 1.5))
+  ink.stroke()
   const unit = Math.min(width, height) / 8
   ink.setLineDash([])
   ink.beginPath()
@@ -67,8 +70,8 @@ function makeNode(layer: Layer): LayerNode {
     listening: false,
     sceneFunc: (context: { _context: CanvasRenderingContext2D }) => {
       const { layer: now } = node
-      if (isEmpty(now))
-        paintEmpty(context._context, now, now.type === 'picture' && now.picture !== null && hasFailed(now.picture.url))
+      if (now.type === 'picture' && isEmpty(now))
+        paintEmpty(context._context, now, now.radius, now.picture !== null && hasFailed(now.picture.url))
       else paintLayer(context._context, now, pictureAt)
     },
   })

@@ -31,6 +31,15 @@ export const measureIn =
     return signs.reduce((sum, sign) => sum + to.measureText(sign).width + space, signs.length > 0 ? -space : 0)
   }
 
+/** How much lower than a field of a form the letters of a line are drawn, in pixels. */
+export function dropOf(lettering: Lettering): number {
+  const to = context()
+  if (!to) return 0
+  to.font = fontOf(lettering)
+  const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = to.measureText('國')
+  return lettering.text_size * (ascent - 0.5) - (above - below) / 2
+}
+
 let known = new WeakMap<TextLayer, string[]>()
 /** Once a font has come, all is measured anew. */
 export const forgetLines = (): void => {

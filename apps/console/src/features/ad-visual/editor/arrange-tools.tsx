@@ -99,7 +99,7 @@ export function ArrangeTools({ deeds, readOnly }: { deeds: Deeds; readOnly: bool
       {tools.map(({ name: tool, icon: Icon, isOff = false, run }) => (
         <Tip key={tool} label={tool}>
           <ActionIcon
-            size={30}
+            size={28}
             variant="subtle"
             color="gray"
             aria-label={tool}

@@ -8,6 +8,7 @@ import { ColorBox } from './color-box.tsx'
 import { NumberBox } from './number-box.tsx'
 import { Section } from './section.tsx'
 import { useStudio } from './studio.ts'
+import classes from './visual-editor.module.css'
 
 const side = { ...ranges.side, decimals: 0 }
 
@@ -82,7 +83,7 @@ export function DesignFields({ content }: { content: Fields<AdVisualContent> }) 
           disabled={readOnly}
         />
       </Section>
-      <Text size="xs" c="dimmed" px={16} pb={16}>
+      <Text size="xs" c="dimmed" className={classes.hint}>
         {t('adVisual.nothingChosen')}
       </Text>
     </Stack>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconLayoutGrid, IconLetterT, IconPhotoPlus, IconRectangle, IconShape } from '@tabler/icons-react'
 import { visualShapes } from '@vitrine/contract/client'
 import { useState } from 'react'
@@ -24,7 +24,16 @@ export function InsertTools({ deeds, readOnly, onTemplates }: InsertToolsProps) 
   const [isPicking, setPicking] = useState(false)
   return (
     <>
-      <Tool label={t('adVisual.templates.title')} icon={IconLayoutGrid} disabled={readOnly} onClick={onTemplates} />
+      <Button
+        variant="subtle"
+        color="gray"
+        px={10}
+        leftSection={<IconLayoutGrid size={20} />}
+        disabled={readOnly}
+        onClick={onTemplates}
+      >
+        {t('adVisual.templates.title')}
+      </Button>
       <Tool
         label={t('adVisual.insert.text')}
         icon={IconLetterT}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { type NumberRule, readNumber } from '../../../lib/read-number.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
@@ -29,7 +30,16 @@ export function NumberBox({ label, unit, rule, value, disabled, onChange }: Numb
       rule={rule}
       text={typed ?? shown}
       disabled={disabled}
-      {...(unit ? { rightSection: <span aria-hidden>{unit}</span>, rightSectionWidth: 28 } : {})}
+      {...(unit
+        ? {
+            rightSection: (
+              <Text size="xs" aria-hidden>
+                {unit}
+              </Text>
+            ),
+            rightSectionWidth: 28,
+          }
+        : {})}
       onText={(text) => {
         setTyped(text)
         const read = readNumber(text, rule)

@@ -2,7 +2,7 @@ import type { Layer } from '@vitrine/contract'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { toBoard, type View } from '../board/view.ts'
-import { fontOf } from '../design/text-box.ts'
+import { dropOf, fontOf } from '../design/text-box.ts'
 import { useStudio } from './studio.ts'
 import classes from './visual-editor.module.css'
 
@@ -17,7 +17,7 @@ function styleOf(layer: Typed, view: View): CSSProperties {
   const { x, y } = toBoard(view, layer)
   return {
     left: x,
-    top: y,
+    top: y + dropOf(layer) * view.scale,
     width: layer.width,
     height: layer.height,
     font: fontOf(layer),

@@ -36,6 +36,9 @@ interface WorkbenchProps {
   left: 'deleted' | 'released' | null
 }
 
+/** A text is as high as its lines. */
+const derived: ReadonlySet<string> = new Set(['height'])
+
 export type OpenDialog = 'templates' | 'help' | null
 
 /** The canvas in the middle, the layers on one side, what is chosen on the other. */
@@ -55,6 +58,7 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
   const undo = useUndo(
     content.fields.value,
     useCallback((next: Record<string, unknown>) => set('content', next), [set]),
+    derived,
   )
   useUndoKeys(undo)
   const studio = useDesign({

@@ -18,6 +18,7 @@ interface Composing {
 
 /** Between the items of a column, and around the words of a button, as shares of the smaller item's letters. */
 const gapShare = 0.42
+const buttonGapShare = 0.9
 const buttonPad = { x: 1.3, y: 0.62 }
 
 interface Set {
@@ -54,7 +55,8 @@ function setItem(item: Words | Press, unit: number, room: number, { language, me
   }
 }
 
-const gapBetween = (a: Set, b: Set): number => Math.max(Math.min(a.size, b.size) * gapShare, 2)
+const gapBetween = (a: Set, b: Set): number =>
+  Math.max(Math.min(a.size, b.size) * (b.item.type === 'button' ? buttonGapShare : gapShare), 2)
 const heightOf = (sets: readonly Set[]): number =>
   sets.reduce((sum, set, index) => {
     const before = sets[index - 1]

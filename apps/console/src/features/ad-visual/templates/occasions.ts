@@ -107,7 +107,7 @@ export const festival: Template = {
             {
               ...{
                 type: 'text',
-                words: named('送禮自用兩相宜，滿額再贈提袋', 'For them or for you, with a free gift bag'),
+                words: named('送禮自用兩相宜，滿額贈提袋', 'For them or for you, with a free gift bag'),
               },
               ...{ size: 0.46, color: '#f6d9c8', weight: 500, lines: 2 },
             },

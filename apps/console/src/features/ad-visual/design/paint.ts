@@ -18,16 +18,20 @@ interface Line {
   y: number
 }
 
+/** Letters stand on whole pixels of the screen: right between two of them, the least error would decide on which. */
+const hair = 1 / 256
+
 function paintLine(ink: Ink, lettering: Of<'text'> | Of<'button'>, { text, align, width, y }: Line): void {
   const measure = measureIn(lettering)
+  const base = y + hair
   const left = { left: 0, center: 0.5, right: 1 }[align] * (width - measure(text))
   if (lettering.letter_spacing === 0) {
-    ink.fillText(text, left, y)
+    ink.fillText(text, left, base)
     return
   }
   let x = left
   for (const sign of splitSigns(text)) {
-    ink.fillText(sign, x, y)
+    ink.fillText(sign, x, base)
     x += measure(sign) + lettering.letter_spacing
   }
 }

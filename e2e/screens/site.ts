@@ -1,4 +1,5 @@
 import { press, type Screen } from './screen.ts'
+import { visualScreens } from './visuals.ts'
 import { demoOrg, type World } from './world.ts'
 
 const store = `/${demoOrg}/demostore`
@@ -144,4 +145,10 @@ const notes: Screen[] = [
 ]
 
 /** What stands on the store's pages, or floats over them. */
-export const siteScreens = (world: World): Screen[] => [...menus(world), ...cards, ...counters(world), ...notes]
+export const siteScreens = (world: World): Screen[] => [
+  ...menus(world),
+  ...cards,
+  ...counters(world),
+  ...notes,
+  ...visualScreens(world),
+]

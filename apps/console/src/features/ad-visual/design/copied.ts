@@ -43,9 +43,6 @@ export function pasteLayers(design: Design, copied: readonly Layer[]): { design:
   return { design: isCovered ? moveLayers(pasted, ids, { x: 16, y: 16 }) : pasted, ids }
 }
 
-export const pickLayers = (design: Design, ids: readonly string[]): Layer[] =>
-  design.layers.filter(({ id }) => ids.includes(id))
-
 /** What is locked stays. */
 export const removeLayers = (design: Design, ids: readonly string[]): Design => ({
   ...design,

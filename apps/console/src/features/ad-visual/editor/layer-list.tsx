@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { placeLayer } from '../design/arrange.ts'
+import classes from './layer-list.module.css'
 import { LayerRow } from './layer-row.tsx'
 import { useStudio } from './studio.ts'
-import classes from './visual-editor.module.css'
 
 const format = 'application/x-vitrine-layer'
 

@@ -4,9 +4,9 @@ import type { Layer } from '@vitrine/contract'
 import { type DragEvent, type HTMLAttributes, type KeyboardEvent, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { iconOf } from './icons.ts'
+import classes from './layer-list.module.css'
 import { nameOf } from './layer-name.ts'
 import { useStudio } from './studio.ts'
-import classes from './visual-editor.module.css'
 
 interface LayerRowProps {
   layer: Layer

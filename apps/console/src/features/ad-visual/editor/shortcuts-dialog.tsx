@@ -3,7 +3,7 @@ import { Anchor, Kbd, Stack, Text } from '@mantine/core'
 import { Fragment } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import classes from './visual-editor.module.css'
+import classes from './dialogs.module.css'
 
 const command = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl'
 

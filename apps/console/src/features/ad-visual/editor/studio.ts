@@ -3,6 +3,9 @@ import { createContext, useContext } from 'react'
 
 export type LayerType = Layer['type']
 
+/** What lies over the editor. */
+export type OpenDialog = 'templates' | 'help' | null
+
 /** A design under somebody's hands: what is chosen in it, and what can be done to it. */
 export interface Studio {
   design: Design

@@ -8,8 +8,8 @@ import { paintDesign } from '../design/paint.ts'
 import { composeTemplate } from '../templates/compose.ts'
 import { templates } from '../templates/index.ts'
 import type { Template } from '../templates/template.ts'
+import classes from './dialogs.module.css'
 import { useStudio } from './studio.ts'
-import classes from './visual-editor.module.css'
 
 /** How large a template is shown, in pixels. */
 const shown = { width: 260, height: 180 }

@@ -13,12 +13,11 @@ import { Foreign } from '../../../ui/foreign.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
 import { DownloadMenu } from '../download-menu.tsx'
 import { InsertTools } from './insert-tools.tsx'
-import { useStudio } from './studio.ts'
+import { type OpenDialog, useStudio } from './studio.ts'
 import { Tool } from './tool.tsx'
 import type { Deeds } from './use-deeds.ts'
 import type { Look } from './use-look.ts'
 import classes from './visual-editor.module.css'
-import type { OpenDialog } from './workbench.tsx'
 import { ZoomTools } from './zoom-tools.tsx'
 
 interface TopBarProps {

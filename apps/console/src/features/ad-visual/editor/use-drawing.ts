@@ -1,4 +1,4 @@
-import type { AdVisualContent, Drawn, ExperienceDetail } from '@vitrine/contract'
+import type { AdVisualContent, Drawn, ExperienceDetail, View } from '@vitrine/contract'
 import { drawImage, isSame, listQuotas } from '@vitrine/contract/client'
 import { useRef, useState } from 'react'
 import type { Companion } from '../../../kernel/experience/versions/use-version-editor.ts'
@@ -15,11 +15,11 @@ interface Drawing {
   companion: Companion
   isDrawing: boolean
   /** An editor whose save draws the design first. */
-  drawFirst: (editor: Editor, edited: AdVisualContent, stored: AdVisualContent) => Editor
+  drawFirst: (editor: Editor, edited: AdVisualContent) => Editor
 }
 
 /** Saving a visual: the design is drawn in this browser, what was drawn goes into the library, and both are stored together. */
-export function useDrawing(experience: ExperienceDetail): Drawing {
+export function useDrawing(experience: ExperienceDetail, view: View): Drawing {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
   const taken = useRef<AdVisualContent | null>(null)
@@ -36,12 +36,15 @@ export function useDrawing(experience: ExperienceDetail): Drawing {
     void queryClient.invalidateQueries({ queryKey: [listQuotas.id] })
     return drawn
   }
-  const drawFirst: Drawing['drawFirst'] = (editor, edited, stored) => ({
+  const stored = view.content as unknown as AdVisualContent
+  // What is stored may have been drawn from another design, such as one of the history.
+  const isOther = experience.missing_content.some(({ view_id, path }) => view_id === view.id && path === 'drawn')
+  const drawFirst: Drawing['drawFirst'] = (editor, edited) => ({
     ...editor,
     saving: editor.saving || isDrawing,
     running: () => running.current ?? editor.running(),
     save(overwrite = false) {
-      const isDrawn = stored.drawn !== null && isSame(edited.design, stored.design)
+      const isDrawn = stored.drawn !== null && !isOther && isSame(edited.design, stored.design)
       const work = (async () => {
         setDrawing(true)
         try {

@@ -17,7 +17,7 @@ import { Properties } from './properties.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { Stage } from './stage.tsx'
 import { StartOver } from './start-over.tsx'
-import { StudioContext } from './studio.ts'
+import { type OpenDialog, StudioContext } from './studio.ts'
 import { TemplatesDialog } from './templates-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDeeds } from './use-deeds.ts'
@@ -39,19 +39,17 @@ interface WorkbenchProps {
 /** A text is as high as its lines. */
 const derived: ReadonlySet<string> = new Set(['height'])
 
-export type OpenDialog = 'templates' | 'help' | null
-
 /** The canvas in the middle, the layers on one side, what is chosen on the other. */
 export function Workbench({ experience, view, index, back, left: gone }: WorkbenchProps) {
   const { t } = useText()
-  const drawing = useDrawing(experience)
+  const drawing = useDrawing(experience, view)
   const kept = useKeeper(experience, view, drawing.companion)
   const version = useVersionEditor(experience, view, kept.companion)
   const open = useWorkingCopy({ experience, view, version, kept })
   const { draft, content } = version
   const fields = content.fields as unknown as Fields<AdVisualContent>
   const edited = fields.value
-  const editor = drawing.drawFirst(open.frame.editor, edited, view.content as unknown as AdVisualContent)
+  const editor = drawing.drawFirst(open.frame.editor, edited)
   const problem = gone ? t('workingCopy.left.problem') : open.frame.problem
   const copy = { ...open, frame: { ...open.frame, editor, problem } }
   const { set } = draft

@@ -38,7 +38,6 @@ const shaped =
 export const rectangle = shaped('rectangle')
 export const ellipse = shaped('ellipse')
 export const star = shaped('star')
-export const triangle = shaped('triangle')
 export const line = shaped('line')
 
 /** A place for a picture of the shop's own. */

@@ -39,6 +39,8 @@ const config: UserConfig = {
   preview: { port: 4201, proxy },
   build: {
     target: 'es2023',
+    // The page's policy lets fonts come as files alone.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     sourcemap: false,
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },

@@ -1,4 +1,5 @@
 import { press, type Screen } from './screen.ts'
+import { visualScreens } from './visuals.ts'
 import { demoOrg, type World } from './world.ts'
 
 const store = `/${demoOrg}/demostore`
@@ -184,4 +185,5 @@ export const siteScreens = (world: World): Screen[] => [
   ...counters(world),
   ...notes,
   ...swaps(world),
+  ...visualScreens(world),
 ]

@@ -21,6 +21,7 @@ const ofServers = new Set([
   'reply',
   'errors',
   'revises',
+  'form',
   'bodyLimit',
   'impersonated',
   'once',

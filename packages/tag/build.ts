@@ -126,7 +126,8 @@ await mkdir(path.join(dist, 'chunks'), { recursive: true })
 const chunks: Record<string, string> = {}
 const writeChunk = async (name: string, entry: string) => {
   const code = await shrink(await bundle(name, entry, chunks), 'module')
-  chunks[name] = `chunks/${name}-${hashOf(code)}.js`
+  // Short: the deferred part names them all, and they are told apart by their names, too.
+  chunks[name] = `chunks/${name}-${hashOf(code).slice(0, 8)}.js`
   await writeFile(path.join(dist, chunks[name]), code)
 }
 const widgets = await listNamed('src/widgets')

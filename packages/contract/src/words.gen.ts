@@ -29,6 +29,7 @@ import * as viewErrorWords from './modules/view-error.words.ts'
 import * as viewHistoryWords from './modules/view-history.words.ts'
 import * as viewWords from './modules/view.words.ts'
 import * as workingCopyWords from './modules/working-copy.words.ts'
+import * as adVisualWords from './features/ad-visual.words.ts'
 import * as floatingMenuWords from './features/floating-menu.words.ts'
 import * as imageSwapWords from './features/image-swap.words.ts'
 import * as impulseWords from './features/impulse.words.ts'
@@ -147,6 +148,7 @@ export const resourceFieldNames: Names = {
 
 /** Fields of contents and their codes, by the kind. */
 export const contentWords: Partial<Record<string, ContentWords>> = {
+  ad_visual: adVisualWords,
   floating_menu: floatingMenuWords,
   image_swap: imageSwapWords,
   impulse: impulseWords,

@@ -2,6 +2,7 @@
 import type { Registry } from './deferred/widgets.ts'
 
 export const widgets: Registry = {
+  ad_visual: (_base) => import('./widgets/ad-visual/index.ts'),
   floating_menu: (_base) => import('./widgets/floating-menu/index.ts'),
   impulse: (_base) => import('./widgets/impulse/index.ts'),
   marketing_card: (_base) => import('./widgets/marketing-card/index.ts'),

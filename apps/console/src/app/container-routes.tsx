@@ -2,7 +2,7 @@ import { type AnyRoute, redirect } from '@tanstack/react-router'
 import type { Kind } from '@vitrine/contract'
 import { kinds } from '@vitrine/contract/client'
 import { KindScope } from '../kernel/console-kind.tsx'
-import { landings } from '../kernel/menu-entry.ts'
+import { landings, type ScreenBelow } from '../kernel/menu-entry.ts'
 import { texts as pageEditorTexts } from '../kernel/page-editor/texts.ts'
 import { texts as pointingTexts } from '../kernel/pointing/texts.ts'
 import { texts as workingCopyTexts } from '../kernel/working-copy/texts.ts'
@@ -74,6 +74,7 @@ const leadHome = ({ params: { orgId = '', containerId }, context }: Visit) => {
 /** What is done in one container. */
 export function containerRoutes(container: AnyRoute) {
   const { screen, aloneScreen, leadOn } = routesBelow(container)
+  const openBelow = ({ isAlone }: ScreenBelow) => (isAlone ? aloneScreen : screen)
   return [
     // Only what is no container gets so far: it is a word that no screen has.
     screen('/', 'notFound', inFrame(NotFound), leadHome),
@@ -90,7 +91,11 @@ export function containerRoutes(container: AnyRoute) {
     ...moduleScreens.map(({ path, names, Page }) => screen(`/${path}`, names.list, inFrame(Page))),
     ...brought.flatMap(({ path, names, below = [] }) =>
       below.map((each) =>
-        screen(`/${path}/${each.path}`, { part: each.name, of: { path, name: names.list } }, inFrame(each.Page)),
+        openBelow(each)(
+          `/${path}/${each.path}`,
+          { part: each.name, of: { path, name: names.list } },
+          inFrame(each.Page),
+        ),
       ),
     ),
     ...Object.values(features).flatMap(({ kind, pageEditor }) =>

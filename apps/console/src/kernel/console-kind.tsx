@@ -14,6 +14,7 @@ import { type ComponentType, createContext, type ReactNode, useContext, useMemo 
 import { CallFamily } from '../lib/api/family.ts'
 import type { Fields } from '../lib/fields.ts'
 import { TextWords, useText } from '../lib/i18n/index.ts'
+import { paths } from '../lib/paths.ts'
 import { FirstVersion } from '../ui/version-mark.tsx'
 import type { MenuEntry, ScreenBelow } from './menu-entry.ts'
 import type { Target } from './targets/target.ts'
@@ -90,6 +91,13 @@ export interface PageEditorOfKind {
   reading: () => Promise<Reading>
 }
 
+/** A screen of its own on which the versions of a kind are edited, below the page of one; unsaved edits are kept there. */
+export interface OwnEditor {
+  path: string
+  /** What leads to it. */
+  verb: BothLanguages
+}
+
 /** A way in which a preview begins. */
 export interface Pose {
   value: string
@@ -107,6 +115,7 @@ export interface ConsoleKind extends MenuEntry {
   pageEditor?: PageEditorOfKind
   /** What its form lets a person point at on the store's page. */
   points?: 'element' | 'picture'
+  ownEditor?: OwnEditor
   /** What a content makes the store say, text by text. */
   texts?: () => Promise<(content: Record<string, unknown>) => string[]>
   /** In which places a content says something else than elsewhere: one of each; its preview can be seen from there. */
@@ -159,6 +168,17 @@ export const familyOfKind = (kind: Kind): Family => kinds[kind].family
 /** A call about an experience, of the family that serves it. */
 export const callOf = <E extends Endpoint>({ target_type }: Pick<ExperienceDetail, 'target_type'>, call: E): E =>
   inFamily(call, familyOfKind(target_type))
+
+/** Where a version of a kind is edited on a screen of its own; undefined where there is none. */
+export function editorAddress(
+  { path, pageEditor, ownEditor }: Pick<ConsoleKind, 'path' | 'pageEditor' | 'ownEditor'>,
+  { org, container, experience, vid }: Record<'org' | 'container' | 'experience' | 'vid', string>,
+): string | undefined {
+  if (pageEditor)
+    return `${paths.pageEditor(org, container, pageEditor.path)}?${new URLSearchParams({ experience, vid })}`
+  if (!ownEditor) return undefined
+  return `${paths.ownEditor(org, container, path, experience, ownEditor.path)}?${new URLSearchParams({ view: vid })}`
+}
 
 /** Screens about a kind: their texts call it by its name, and their calls are those that serve it. */
 export function KindScope({ kind, children }: { kind: Kind; children: ReactNode }) {

@@ -35,4 +35,6 @@ export interface ScreenBelow {
   path: string
   name: BothLanguages
   Page: FunctionComponent
+  /** It takes the whole window, without the menu and the header. */
+  isAlone?: boolean
 }

@@ -37,6 +37,8 @@ export const paths = {
   pageEditor: (org: string, container: string, of: string) => path<'experience' | 'vid'>(`/${org}/${container}/${of}`),
   pointing: (org: string, container: string, of: string, id: string) =>
     path<'vid' | 'ask'>(`/${org}/${container}/${of}/${id}/point`),
+  ownEditor: (org: string, container: string, of: string, id: string, editor: string) =>
+    path<'view'>(`/${org}/${container}/${of}/${id}/${editor}`),
   experience: (org: string, container: string, of: string, id: string) =>
     path<'tab' | 'vid'>(`/${org}/${container}/${of}/${id}`),
 }

@@ -1,5 +1,5 @@
 import { imageSwap } from '@vitrine/contract'
-import { folderOf, makeOwnImage, type OwnImageRow } from '../modules/image/index.ts'
+import { folderOf, makeOwnImage, type OwnImage } from '../modules/image/index.ts'
 import type { Env } from '../platform/env.ts'
 import type { Files } from '../platform/files/index.ts'
 import { type DemoExperience, day, org } from './experience.ts'
@@ -27,7 +27,7 @@ const winter = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000
 
 const alt = '雪中插著紅梅的粗陶花器'
 
-export const makeWinterImage = (files: Files): Promise<OwnImageRow> =>
+export const makeWinterImage = (files: Files): Promise<OwnImage> =>
   makeOwnImage(files, {
     ...{ id: 'demowinter', orgId: org, containerId: demoStoreId, name: '冬季花器.svg', alt },
     drawing: winter,
@@ -37,7 +37,7 @@ export const makeWinterImage = (files: Files): Promise<OwnImageRow> =>
 /** Where the store shows its things for the home, one of them stands in snow. */
 export function describeSwap(
   { demoStoreUrl, filesUrl }: Pick<Env, 'demoStoreUrl' | 'filesUrl'>,
-  image: OwnImageRow,
+  image: OwnImage['row'],
   now: number,
 ): DemoExperience {
   const id = 'demoswap'

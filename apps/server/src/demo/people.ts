@@ -69,7 +69,13 @@ export const demoInvitation = {
 
 /** Connected stores by organization. */
 export const demoContainers = (storeUrl: string) => [
-  { id: demoStoreId, org: demoOrganizations[0]?.id as string, name: 'Demo Store', website: storeUrl },
+  {
+    id: demoStoreId,
+    org: demoOrganizations[0]?.id as string,
+    name: 'Demo Store',
+    website: storeUrl,
+    brandColors: ['#2f4038', '#3f5245', '#b4764a', '#f3c77c', '#e6ede2'],
+  },
   {
     id: secondStoreId,
     org: demoOrganizations[0]?.id as string,

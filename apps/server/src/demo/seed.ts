@@ -6,6 +6,7 @@ import { countSessions, judgeDays } from '../modules/report/index.ts'
 import { scopeOf } from '../platform/clickhouse/index.ts'
 import { kindRegistry } from '../roles/kinds.gen.ts'
 import type { RunningServer } from '../server.ts'
+import { placeBanner } from './banner.ts'
 import { day } from './experience.ts'
 import {
   demoExperiments,
@@ -22,7 +23,7 @@ import { describeSwap, makeWinterImage } from './image-swap.ts'
 import { demoPassword, demoStoreId, people } from './people.ts'
 import { insertDemo, isSeeded, releasedAtOf } from './store.ts'
 import { simulateTraffic, type TrafficPlan } from './traffic.ts'
-import { cardCode, cardDays, cardId, cardView, demoWidgets } from './widgets.ts'
+import { cardCode, cardDays, cardId, cardView, demoBanner, demoWidgets } from './widgets.ts'
 
 /** All that the demo shows its visitors. */
 const demoExperiences = (storeUrl: string, now: number) => [
@@ -138,14 +139,16 @@ async function sendTraffic(
  * A seeding that was interrupted is finished at the next start: the events are the same ones and count once.
  */
 export async function seedDemo({ platform, roles }: Pick<RunningServer, 'platform' | 'roles'>): Promise<void> {
-  const { env, db, clickhouse, files, log } = platform
+  const { env, db, clickhouse, log } = platform
   const collect = roles.collector?.collect
   if (!collect) throw new Error('the demo needs the collector in the same process')
   if (!(await isSeeded(db))) {
-    const now = Date.now()
-    const image = await makeWinterImage(files)
-    const shown = [...demoExperiences(env.demoStoreUrl, now), describeSwap(env, image, now)]
-    await insertDemo(db, kindRegistry, env.demoStoreUrl, shown, [image])
+    const [storeUrl, now] = [env.demoStoreUrl, Date.now()]
+    const banner = await placeBanner(platform)
+    const vase = await makeWinterImage(platform.files)
+    const shown = [demoBanner(storeUrl, now, banner.drawn), describeSwap(env, vase.row, now)]
+    const experiences = [...demoExperiences(storeUrl, now), ...shown]
+    await insertDemo(db, kindRegistry, { storeUrl, experiences, pictures: [banner.insert, vase.insert] })
   }
   const scope = scopeOf(demoStoreId, ownHostsOf({ website: env.demoStoreUrl, hosts: [] }))
   const countKnown = async (id: string) => (await countSessions(clickhouse, scope, [id])).get(id) ?? 0

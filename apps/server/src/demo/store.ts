@@ -1,14 +1,13 @@
 import type { Kind } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { insertAccount } from '../kernel/account/store.ts'
-import { type Db, experiences, invitations, rules, users, views } from '../kernel/db/index.ts'
+import { type Db, experiences, invitations, rules, type Tx, users, views } from '../kernel/db/index.ts'
 import { recordWeights } from '../kernel/experience/store.ts'
 import { newId } from '../kernel/ids.ts'
 import type { KindRegistry } from '../kernel/kinds.ts'
 import { assignContainer, insertMembership, insertOrganization } from '../kernel/organization/store.ts'
 import { publishContainer } from '../kernel/publish/store.ts'
 import { insertContainer } from '../modules/container/index.ts'
-import { insertImage, type OwnImageRow } from '../modules/image/index.ts'
 import { listJudged, makePlan, recordPlan } from '../modules/report/index.ts'
 import { insertTimer, publishTimers } from '../modules/timer/index.ts'
 import { hashPassword } from '../modules/user/index.ts'
@@ -32,13 +31,18 @@ export async function releasedAtOf(db: Db, id: string): Promise<Date | undefined
   return row?.at ?? undefined
 }
 
+interface Demo {
+  storeUrl: string
+  experiences: DemoExperience[]
+  /** Each inserts a picture that one of them shows. */
+  pictures: readonly ((tx: Tx) => Promise<unknown>)[]
+}
+
 /** Writes people, organizations, stores and experiments in one transaction: all of the demo or nothing. */
 export async function insertDemo(
   db: Db,
   kinds: KindRegistry,
-  storeUrl: string,
-  experiments: DemoExperience[],
-  library: OwnImageRow[],
+  { storeUrl, experiences: all, pictures }: Demo,
 ): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   await db.withSystem(async (tx) => {
@@ -59,7 +63,6 @@ export async function insertDemo(
     }
     for (const { id, org, ...fields } of demoContainers(storeUrl))
       await insertContainer(tx, org, { ...empty, ...fields }, id)
-    for (const image of library) await insertImage(tx, image)
     for (const org of demoOrganizations)
       for (const { email, role, containers = [] } of org.members) {
         const userId = idByEmail.get(email) as string
@@ -68,7 +71,8 @@ export async function insertDemo(
       }
     const expiresAt = new Date(Date.now() + 7 * 24 * 3600 * 1000)
     await tx.insert(invitations).values({ id: newId(), ...demoInvitation, expiresAt })
-    for (const { experience, views: versions, rules: urlRules, weightHistory } of experiments) {
+    for (const insert of pictures) await insert(tx)
+    for (const { experience, views: versions, rules: urlRules, weightHistory } of all) {
       const [row] = await tx.insert(experiences).values(experience).returning()
       if (!row) throw new Error('the demo experiment was not stored')
       await tx.insert(views).values(versions)
@@ -81,8 +85,8 @@ export async function insertDemo(
           at,
         )
       const { releasedAt } = row
-      const all = versions.map(({ id, isOriginal = false }) => ({ id, isOriginal }))
-      const judged = listJudged(kinds[experience.kind as Kind].definition, { experience: row, views: all })
+      const judgeable = versions.map(({ id, isOriginal = false }) => ({ id, isOriginal }))
+      const judged = listJudged(kinds[experience.kind as Kind].definition, { experience: row, views: judgeable })
       if (releasedAt)
         await recordPlan(tx, row, makePlan({ ...row, views: judged, opensAt: releasedAt, timezone: empty.timezone }))
     }

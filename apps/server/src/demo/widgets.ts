@@ -1,5 +1,7 @@
 import {
   Activation,
+  adVisual,
+  type Drawn,
   devices,
   floatingMenu,
   impulse,
@@ -7,6 +9,7 @@ import {
   pagePlugin,
   ReportSettings,
 } from '@vitrine/contract'
+import { bannerDesign } from './banner.ts'
 import { type DemoExperience, day, org } from './experience.ts'
 import { demoStoreId } from './people.ts'
 
@@ -15,7 +18,7 @@ export const cardDays = 10
 
 interface Widget {
   id: string
-  kind: 'floating_menu' | 'image_swap' | 'impulse' | 'marketing_card' | 'page_plugin'
+  kind: 'ad_visual' | 'floating_menu' | 'image_swap' | 'impulse' | 'marketing_card' | 'page_plugin'
   name: string
   url: string
   released: Date
@@ -137,6 +140,24 @@ function describeNotes(storeUrl: string, released: Date): DemoExperience {
       content: { ...content },
     }),
     rules: [{ id: 'demonotesrule', orgId: org, experienceId: id, field: 'path', operator: 'eq', value: path }],
+  }
+}
+
+/** A banner that was drawn in the console, above all goods of the store. */
+export function demoBanner(storeUrl: string, now: number, drawn: Drawn): DemoExperience {
+  const id = 'demobanner'
+  const path = '/category/all'
+  const content = adVisual.content.parse({
+    ...{ design: bannerDesign, drawn, link: '/category/teaware', selectors: ['.page-head'], radius: 16 },
+    alt: '冬季茶席：一壺好茶，從器物開始。單筆滿 NT$1,500 免運。',
+  })
+  return {
+    ...describeWidget({
+      ...{ id, kind: 'ad_visual', name: '冬季茶席橫幅', url: `${storeUrl}${path}` },
+      released: new Date(now - 3 * day),
+      content: { ...content },
+    }),
+    rules: [{ id: 'demobannerrule', orgId: org, experienceId: id, field: 'path', operator: 'eq', value: path }],
   }
 }
 

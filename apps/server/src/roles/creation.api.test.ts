@@ -83,6 +83,7 @@ describe('create calls', () => {
       'POST /optimize/container/visitor/erase',
       'POST /optimize/experience/restore',
       'POST /optimize/image',
+      'POST /optimize/image/drawn',
       'POST /optimize/url_view/restore',
       'POST /organization/assignUserContainerAttribute',
       'POST /organization/leave',

@@ -148,6 +148,7 @@ describe('every call that changes something', () => {
       'POST /optimize/experience/report/share',
       'POST /optimize/experience/restore',
       'POST /optimize/image',
+      'POST /optimize/image/drawn',
       'POST /optimize/timer',
       'POST /optimize/timer/copy',
       'POST /organization/addUser',

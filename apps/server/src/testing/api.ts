@@ -22,22 +22,39 @@ const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+/** 200 by 200 pixels. */
+const square = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAMgAAADICAMAAACahl6sAAAAA1BMVEUAgIBxQSaxAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAPUlEQVR42u3BAQ0AAADCoPdPbQ8HFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA8GadCAAB3hpU3AAAAABJRU5ErkJggg==',
+  'base64',
+)
 /** A small picture of its own: whatever stands behind its end is not shown. */
 export const makeDot = (): TestFile => ({
   name: 'dot.png',
   bytes: new Uint8Array(Buffer.concat([dot, randomBytes(8)])),
 })
 
-function formOf(field: string, { name, bytes }: TestFile): FormData {
-  const form = new FormData()
-  form.set(field, new Blob([bytes]), name)
-  return form
+/** A form with a file, and what stands beside it, as JSON. Without any it is the smallest that the call takes. */
+function formOf({ upload = 'file', form: schema }: Endpoint, { file, form }: Sent): FormData {
+  const least = schema ? makeSmallDrawing() : { file: makeDot(), form: {} }
+  const { name, bytes } = file ?? least.file
+  const sent = new FormData()
+  for (const [key, value] of Object.entries(form ?? least.form)) sent.set(key, JSON.stringify(value))
+  sent.set(upload, new Blob([bytes]), name)
+  return sent
+}
+
+/** The smallest design, of its own, and what it is drawn to. */
+function makeSmallDrawing(): { file: TestFile; form: Record<string, unknown> } {
+  const mark = { type: 'shape', id: randomBytes(4).toString('hex'), x: 0, y: 0, width: 1, height: 1, hidden: true }
+  const design = { width: 100, height: 100, ground: '#008080', layers: [mark] }
+  return { file: { name: 'drawing.png', bytes: new Uint8Array(square) }, form: { design } }
 }
 
 type Input<E extends Endpoint> = {
   query?: QueryOf<E>
   body?: BodyOf<E>
   file?: TestFile
+  form?: Record<string, unknown>
   headers?: Record<string, string>
 }
 
@@ -46,6 +63,7 @@ interface Sent {
   query?: Record<string, unknown>
   body?: unknown
   file?: TestFile
+  form?: Record<string, unknown>
   headers?: Record<string, string>
 }
 
@@ -86,7 +104,7 @@ export class ApiClient {
         ...input.headers,
       },
       ...(hasBody && { body: JSON.stringify(input.body) }),
-      ...(!hasBody && endpoint.upload && { body: formOf(endpoint.upload, input.file ?? makeDot()) }),
+      ...(!hasBody && endpoint.upload && { body: formOf(endpoint, input) }),
     })
     const text = await readText(response)
     const isJson = response.headers.get('content-type')?.includes('json') === true

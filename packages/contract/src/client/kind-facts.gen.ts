@@ -5,6 +5,7 @@ type Facts = { [K in keyof typeof declared]: Omit<(typeof declared)[K], 'quota' 
 
 /** What is declared of each kind, without what only a server asks. */
 export const kinds = {
+  ad_visual: {"kind":"ad_visual","noun":{"zh-TW":"廣告視覺","en":"ad visual"},"family":"url_view","versions":"many_or_one","perContainer":"many","editableLive":true,"placement":"widget","measured":["visitor_conversion_rate","revenue_per_visitor"],"types":["page"],"anchors":["element"]},
   experiment: {"kind":"experiment","noun":{"zh-TW":"實驗","en":"experiment"},"family":"experience","versions":"many","perContainer":"many","placement":"page","measured":["visitor_conversion_rate","revenue_per_visitor"],"types":["page","redirect"],"anchors":[]},
   floating_menu: {"kind":"floating_menu","noun":{"zh-TW":"浮動選單","en":"floating menu"},"family":"url_view","versions":"one","perContainer":"one","editableLive":true,"placement":"widget","measured":["visitor_conversion_rate","revenue_per_visitor"],"types":["page"],"anchors":["corner"]},
   image_swap: {"kind":"image_swap","noun":{"zh-TW":"圖片替換","en":"image swap"},"family":"url_view","versions":"one","perContainer":"many","editableLive":true,"placement":"page","measured":["visitor_conversion_rate","revenue_per_visitor"],"types":["page"],"anchors":[]},

@@ -3,4 +3,4 @@ import type * as full from '../kinds.ts'
 
 type Full = typeof full
 
-export const kindNames = ["experiment","floating_menu","image_swap","impulse","marketing_card","page_plugin"] as unknown as Full['kindNames']
+export const kindNames = ["ad_visual","experiment","floating_menu","image_swap","impulse","marketing_card","page_plugin"] as unknown as Full['kindNames']

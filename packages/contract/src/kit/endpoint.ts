@@ -45,6 +45,8 @@ export interface Endpoint<
   readonly file?: string
   /** Its body is a multipart form with a file, in the field of this name, which the handler reads. */
   readonly upload?: string
+  /** What stands in that form beside the file: a field of JSON for each, which the handler reads and parses. */
+  readonly form?: z.ZodObject
   /** How many bytes its body may have. */
   readonly bodyLimit: number
   /** It is about kinds of this family alone, and the other has no such call. */
@@ -70,6 +72,7 @@ interface Definition<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTy
   once?: boolean
   file?: string
   upload?: string
+  form?: z.ZodObject
   bodyLimit?: number
   only?: Family
 }

@@ -61,6 +61,16 @@ export const issueMessages = {
     zh: '這個 SVG 圖檔過於複雜，無法繪製，請簡化後再上傳，或改用 PNG',
     en: 'This SVG is too complex to draw. Simplify it and try again, or upload it as a PNG',
   },
+  wrong_drawn_size: {
+    zh: '匯出的圖片應為 {width} × {height} 像素，實際為 {actual} 像素，請重新匯出',
+    en: 'The exported picture should be {width} × {height} pixels, but is {actual}. Export it again',
+  },
+  not_exported: { zh: '請先匯出圖片', en: 'Export the picture first' },
+  export_outdated: {
+    zh: '設計已修改，請重新匯出圖片',
+    en: 'The design has changed since this picture was exported. Export it again',
+  },
+  export_gone: { zh: '匯出的圖片已不存在，請重新匯出', en: 'The exported picture no longer exists. Export it again' },
   too_deep: { zh: '內容最多 {max} 層', en: 'Nested more than {max} levels deep' },
   changes_too_large: {
     zh: '這個版本的變更共 {size} kB，上限為 {max} kB，請縮短 HTML 或減少變更',

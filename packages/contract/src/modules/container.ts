@@ -4,9 +4,11 @@ import {
   changesIn,
   endpoint,
   Flag,
+  HexColor,
   Id,
   isMeasurementId,
   LeftRevision,
+  mostBrandColors,
   Name,
   OptionalWebUrl,
   Org,
@@ -58,8 +60,11 @@ const ForbiddenWords = z
   .max(forbiddenBounds.words)
   .meta({ description: 'Claims that the shop must not make; versions that say them are warned of' })
 
+/** The shop's colors, which pickers of colors offer first. */
+const BrandColors = z.array(HexColor).max(mostBrandColors)
+
 /** A container with what lists leave out. */
-export const ContainerDetail = Container.extend({ forbidden_words: ForbiddenWords })
+export const ContainerDetail = Container.extend({ forbidden_words: ForbiddenWords, brand_colors: BrandColors })
 export type ContainerDetail = z.output<typeof ContainerDetail>
 
 export const ListedContainer = Container.extend({
@@ -132,6 +137,7 @@ export const updateContainer = endpoint('PATCH /optimize/container', {
     .strictObject({
       ...fields,
       forbidden_words: ForbiddenWords,
+      brand_colors: BrandColors,
       hosts: z.array(PageHost).max(50).meta({ description: "Hosts whose pages count beside the website's own domain" }),
       order_bound: z.number().min(1).max(1e12).nullable().meta({
         description: "What a browser's order may come to before somebody has confirmed it; null: as suggested",

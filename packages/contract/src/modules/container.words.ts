@@ -40,6 +40,7 @@ export const fields = {
   currency: named('幣別', 'Currency'),
   framework: named('網站框架', 'Site framework'),
   forbiddenWords: named('禁用字詞', 'Forbidden words'),
+  brandColors: named('品牌色', 'Brand colors'),
   hosts: named('計入報表的網域', 'Hosts that count'),
   orderBound: named('訂單金額上限', 'Order limit'),
   serverKey: named('伺服器金鑰', 'Server key'),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import {
   bytesOfMegabyte,
   changesIn,
+  Design,
+  Drawn,
   endpoint,
   Flag,
   Id,
@@ -29,7 +31,7 @@ export const imageWidths = [320, 640, 1280, 1920] as const
 
 const ImageFile = z.object({
   url: z.string().meta({ description: 'Public, and never another image' }),
-  type: z.enum(['image/webp', 'image/avif']),
+  type: z.enum(['image/webp', 'image/avif', 'image/png']),
   width: z.number().int(),
   height: z.number().int(),
   bytes: z.number().int(),
@@ -48,7 +50,11 @@ export const Image = z.object({
   is_screenshot: z.boolean().meta({
     description: 'Made while a version was saved: it goes once no version has it, unless somebody has given it a name',
   }),
-  files: z.array(ImageFile).meta({ description: 'From narrow to wide; AVIF where it is smaller than WebP' }),
+  is_drawn: z.boolean().meta({ description: 'Drawn from a design: it goes once no version names it' }),
+  files: z.array(ImageFile).meta({
+    description:
+      'From narrow to wide; AVIF where it is smaller than WebP. Of a drawn one: WebP and PNG at one and at two pixels for each of its design',
+  }),
   upload_time: z.string(),
 })
 export type Image = z.output<typeof Image>
@@ -72,6 +78,7 @@ export const listImages = endpoint('GET /optimize/image', {
     InContainer.extend({
       key: Text(100).optional().meta({ description: 'Part of the name or of the alternative text' }),
       screenshot: Flag.optional().meta({ description: 'Only screenshots of versions, or none of them' }),
+      drawn: Flag.optional().meta({ description: 'Only pictures that were drawn from a design, or none of them' }),
       ...Paging.shape,
     }),
   ),
@@ -98,6 +105,24 @@ export const uploadImage = endpoint('POST /optimize/image', {
   upload: 'file',
   reply: Image.extend({
     is_repeated: z.boolean().meta({ description: 'The container has had it already, and nothing was added' }),
+  }),
+  errors: ['limit_reached', 'unavailable'],
+})
+
+/** What stands in the form of `drawImage` beside the file. */
+export const DrawForm = z.strictObject({ design: Design })
+
+export const drawImage = endpoint('POST /optimize/image/drawn', {
+  summary:
+    'Keep what a design was drawn to: a multipart form with the design as JSON and, in the field `file`, the picture with two pixels for each of the design',
+  group,
+  access: changesIn('container', 'query', 'container_id', 'member'),
+  query: Org.extend({ container_id: Id }),
+  upload: 'file',
+  form: DrawForm,
+  reply: z.object({
+    drawn: Drawn.meta({ description: 'What a content that shows the picture names' }),
+    image: Image,
   }),
   errors: ['limit_reached', 'unavailable'],
 })

@@ -85,6 +85,8 @@ export interface ElementRoom {
   margin: number
   /** At most; not set: as wide as its place. */
   width?: number
+  /** Where it stands in a wider place; not set: in the middle. */
+  align?: 'left' | 'right'
   /** `16/9`; not set: as high as `text` and `height` together. */
   ratio?: string
   /** A line or more of text that the element begins with, and its size. */

@@ -45,7 +45,8 @@ export const listWorkingCopies = endpoint('GET /optimize/view/working_copy/all',
 })
 
 export const putWorkingCopy = endpoint('PUT /optimize/view/working_copy', {
-  summary: "Keep the unsaved edits of a draft's version; values may be half typed, the shape must be the kind's",
+  summary:
+    "Keep the unsaved edits of a version that may be edited; values may be half typed, the shape must be the kind's",
   group,
   access: changesIn('view', 'body', 'id', 'member'),
   query: Org,

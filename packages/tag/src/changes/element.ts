@@ -22,7 +22,8 @@ const plain = { padding: 0, border: 0, float: 'none', 'box-sizing': 'border-box'
 /** Keeps free what the element will take. */
 const reserve = (host: HTMLElement, root: ShadowRoot, { room }: ManifestElement) => {
   if (!room) return declare(host, { ...plain, display: 'block', position: 'absolute', margin: 0 })
-  const { margin, width, ratio, text, size, height } = room
+  const { margin, width, align, ratio, text, size, height } = room
+  const side = (is: typeof align) => (align === is ? 0 : 'auto')
   declare(host, {
     ...plain,
     display: 'block',
@@ -31,7 +32,7 @@ const reserve = (host: HTMLElement, root: ShadowRoot, { room }: ManifestElement)
     'max-width': width ? `${width}px` : 'none',
     height: 'auto',
     'min-height': 0,
-    margin: `${margin}px auto`,
+    margin: `${margin}px ${side('right')} ${margin}px ${side('left')}`,
     'aspect-ratio': ratio,
   })
   if (text) {

@@ -18,6 +18,9 @@ const boxOf = (host: HTMLElement): { box: HTMLElement; isKept: boolean } => {
   return { box: isKept ? (around as HTMLElement) : host, isKept }
 }
 
+/** Whether a host of a widget stands in room that was kept for it. */
+export const isInRoom = (host: HTMLElement): boolean => boxOf(host).isKept
+
 /** Where an element is, or would be if it took any room. */
 const placeOf = (box: HTMLElement): Element =>
   box.style.display === 'none' ? (box.previousElementSibling ?? box.parentElement ?? box) : box

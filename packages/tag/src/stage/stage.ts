@@ -29,6 +29,9 @@ const show = ({ kind, content, files = {}, place = null, figures = {}, language,
       part: async (path: string) => files[path],
     }
     remove = content === null ? () => {} : placeWidget(widget, kind, content, own)
+    // What stands in the page is seen without scrolling; what floats floats all the same.
+    const host = document.querySelector('body > [data-vitrine]')
+    if (host) document.querySelector('#place')?.append(host)
   })
 }
 

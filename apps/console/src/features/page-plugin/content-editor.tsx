@@ -1,4 +1,4 @@
-import { Radio, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Radio, Select, SimpleGrid, Stack } from '@mantine/core'
 import type { PagePluginContent } from '@vitrine/contract'
 import {
   countedMeasures,
@@ -10,14 +10,12 @@ import {
 import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
 import { CornerField } from '../../kernel/looks/corner-field.tsx'
 import { PointButton } from '../../kernel/pointing/point-button.tsx'
-import { CountText } from '../../kernel/targets/finding-text.tsx'
-import { usePageCheck } from '../../kernel/targets/use-page-check.ts'
+import { SelectorsField } from '../../kernel/targets/selectors-field.tsx'
 import type { Fields } from '../../lib/fields.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { FigureFields, type FigureForm, LineFields, type LineForm } from '../../modules/figures/index.ts'
 import { BoundedNumber } from '../../ui/bounded-number.tsx'
 import { Card } from '../../ui/page.tsx'
-import { readLines } from './read-lines.ts'
 
 const marginRule = { ...pluginMargin, decimals: 0 }
 const boxRule = (of: 'max_width' | 'margin' | 'radius') => ({ ...elementRanges[of], decimals: 0 })
@@ -85,9 +83,6 @@ function PlaceCard({ plugin, readOnly, experience, viewId }: PlaceProps) {
 /** The element, by selectors that are tried one after the other. */
 function ElementFields({ plugin, readOnly, experience, viewId }: PlaceProps) {
   const { t } = useText()
-  const { counts } = usePageCheck(experience)
-  const { selectors } = plugin.value
-  const wrong = selectors.map((_, index) => plugin.issue(`selectors.${index}`)).find((issue) => issue !== undefined)
   return (
     <>
       <PointButton
@@ -96,24 +91,14 @@ function ElementFields({ plugin, readOnly, experience, viewId }: PlaceProps) {
         disabled={readOnly}
         onPointed={({ selectors: found }) => plugin.set('selectors', found.slice(0, mostPluginSelectors))}
       />
-      <div>
-        <Textarea
-          label={t('pagePlugin.place.selectors')}
-          description={t('pagePlugin.place.selectorsHelp', { most: mostPluginSelectors })}
-          placeholder="#price"
-          autosize
-          minRows={1}
-          maxRows={mostPluginSelectors}
-          spellCheck={false}
-          autoCapitalize="off"
-          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-          value={selectors.join('\n')}
-          error={plugin.issue('selectors') ?? wrong}
-          disabled={readOnly}
-          onChange={(e) => plugin.set('selectors', readLines(e.currentTarget.value, mostPluginSelectors))}
-        />
-        <CountText found={counts.get(selectors[0]?.trim() ?? '')} />
-      </div>
+      <SelectorsField
+        experience={experience}
+        label={t('pagePlugin.place.selectors')}
+        help={t('pagePlugin.place.selectorsHelp', { most: mostPluginSelectors })}
+        most={mostPluginSelectors}
+        fields={plugin}
+        disabled={readOnly}
+      />
       <Select
         label={t('pagePlugin.place.position')}
         maw={320}

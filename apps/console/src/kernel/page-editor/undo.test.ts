@@ -47,3 +47,12 @@ it('goes back to the start and forth again, and a new step ends what was to come
   expect(stepForward(stepForward(steps) as Steps<Content>)).toBeNull()
   expect(record(steps, content('a', 'c'), 9000).future).toEqual([])
 })
+
+it('what follows from typing is part of it', () => {
+  const high = (value: string, height: number) => ({ changes: [{ id: 'c0', value, height }] })
+  const derived = new Set(['height'])
+  const [one, two] = [high('a', 10), high('ab', 20)]
+  const typed = record(record(begin(high('', 10)), one, 0, derived), two, 10, derived)
+  expect(typed.past).toHaveLength(1)
+  expect(record(typed, high('ab', 30), 20, derived).past).toHaveLength(2)
+})

@@ -15,12 +15,16 @@ export const begin = <T>(now: T): Steps<T> => ({ past: [], now, future: [], type
 
 const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+/** Names of fields that follow from others, such as the height of a text: they change while somebody types. */
+type Derived = ReadonlySet<string>
+const none: Derived = new Set()
+
 /** Where two states differ, as paths; at most two, since more tell nothing further. */
-function listDifferences(a: unknown, b: unknown, path: string, found: string[]): string[] {
+function listDifferences(a: unknown, b: unknown, derived: Derived, path = '', found: string[] = []): string[] {
   if (found.length > 1 || Object.is(a, b)) return found
   if (isBranch(a) && isBranch(b) && Array.isArray(a) === Array.isArray(b)) {
     for (const key of new Set([...Object.keys(a), ...Object.keys(b)]))
-      listDifferences(a[key], b[key], `${path}.${key}`, found)
+      if (!derived.has(key)) listDifferences(a[key], b[key], derived, `${path}.${key}`, found)
     return found
   }
   found.push(typeof a === 'string' && typeof b === 'string' ? path : `${path}!`)
@@ -28,22 +32,22 @@ function listDifferences(a: unknown, b: unknown, path: string, found: string[]):
 }
 
 /** The one text in which two states differ. */
-function findTyped(a: unknown, b: unknown): string | undefined {
-  const [only, another] = listDifferences(a, b, '', [])
+function findTyped(a: unknown, b: unknown, derived: Derived): string | undefined {
+  const [only, another] = listDifferences(a, b, derived)
   return only && !another && !only.endsWith('!') ? only : undefined
 }
 
 /** A state that a person has come to: keys in one field after each other are one step. */
-export function record<T>(steps: Steps<T>, next: T, at: number): Steps<T> {
+export function record<T>(steps: Steps<T>, next: T, at: number, derived = none): Steps<T> {
   const { past, now, typedAt } = steps
-  const typed = findTyped(now, next)
+  const typed = findTyped(now, next, derived)
   const before = past.at(-1)
   const goesOn =
     typed !== undefined &&
     typedAt !== null &&
     at - typedAt < pauseMs &&
     before !== undefined &&
-    findTyped(before, now) === typed
+    findTyped(before, now, derived) === typed
   return {
     past: goesOn ? past : [...past, now].slice(-most),
     now: next,

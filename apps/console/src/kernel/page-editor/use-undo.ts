@@ -7,10 +7,10 @@ export interface Undo {
   redo: (() => void) | null
 }
 
-/** Takes steps of a content back and makes them again, whichever form they were made in. */
-export function useUndo<T>(value: T, set: (value: T) => void): Undo {
+/** Takes steps of a content back and makes them again, whichever form they were made in. `derived`: fields that follow from what is typed. */
+export function useUndo<T>(value: T, set: (value: T) => void, derived?: ReadonlySet<string>): Undo {
   const [steps, setSteps] = useState<Steps<T>>(() => begin(value))
-  if (!isSame(steps.now, value)) setSteps(record(steps, value, performance.now()))
+  if (!isSame(steps.now, value)) setSteps(record(steps, value, performance.now(), derived))
   const go = useCallback(
     (next: Steps<T>) => {
       setSteps(next)

@@ -4,10 +4,9 @@ import { createView, getExperience, listQuotas, updateViews } from '@vitrine/con
 import { useState } from 'react'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useKind } from '../console-kind.tsx'
+import { editorAddress, useKind } from '../console-kind.tsx'
 import { listings } from '../experience/listings.ts'
 import { freeName } from '../experience/versions/free-name.ts'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
@@ -29,7 +28,7 @@ export function LeftBehind({ experience, vid, why, content }: LeftBehindProps) {
   const time = useTime()
   const can = useCan()
   const { org, container, user } = useContainerWorkspace()
-  const { pageEditor } = useKind(experience.target_type)
+  const kind = useKind(experience.target_type)
   const [left, setLeft] = useState(() => findLeft(user.user_id, vid))
   const create = useAction(createView, [getExperience, ...listings, listQuotas])
   const kept = content ?? left?.content
@@ -48,8 +47,8 @@ export function LeftBehind({ experience, vid, why, content }: LeftBehindProps) {
         onSuccess: ({ id, revision }) => {
           if (!leaveFor(user.user_id, id, kept, revision)) return toast.noted(t('workingCopy.left.full'))
           dropLeft(user.user_id, vid)
-          const query = new URLSearchParams({ experience: experience.id, vid: id })
-          location.assign(`${paths.pageEditor(org.org_id, container.id, pageEditor?.path ?? '')}?${query}`)
+          const place = { org: org.org_id, container: container.id, experience: experience.id, vid: id }
+          location.assign(editorAddress(kind, place) ?? '')
         },
       },
     )

@@ -14,19 +14,20 @@ import { useTime } from './use-time.ts'
 
 type Experience = Pick<ExperienceDetail, 'id' | 'target_type'>
 
-/** Versions of an experience with unsaved edits, of a kind that is edited on the store's page. */
+/** Versions of an experience with unsaved edits, of a kind that is edited on a screen that keeps them. */
 function useUnsavedVersions({ id, target_type }: Experience, enabled = true) {
   const { org } = useContainerWorkspace()
   const may = useCan()(listWorkingCopies)
-  const isOnPage = useKind(target_type).pageEditor !== undefined
-  const options = { enabled: enabled && may && isOnPage, staleTime: 0 }
+  const { pageEditor, ownEditor } = useKind(target_type)
+  const isKept = pageEditor !== undefined || ownEditor !== undefined
+  const options = { enabled: enabled && may && isKept, staleTime: 0 }
   return useEndpoint(listWorkingCopies, { org: org.org_id, experience_id: id }, options).data ?? []
 }
 
 interface UnsavedNoteProps {
   experience: ExperienceDetail
   view: View
-  /** Opens the page editor; absent where nothing can be edited. */
+  /** Opens the editor; absent where nothing can be edited. */
   onContinue: (() => void) | undefined
 }
 

@@ -7,6 +7,8 @@ interface UploadOptions {
   /** Called with the part of the file that has been sent, 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
+  /** What stands in the form beside the file; each goes as JSON. */
+  fields?: Record<string, unknown>
 }
 
 /** Sends a file to an endpoint that takes one; every failure is an ApiError. `fetch` does not tell how far it has come. */
@@ -14,7 +16,7 @@ export const upload = <E extends Endpoint>(
   endpoint: E & { upload?: string },
   query: QueryOf<E>,
   file: File,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal, fields = {} }: UploadOptions,
 ): Promise<ReplyOf<E>> =>
   new Promise((resolve, reject) => {
     const token = session.token()
@@ -38,6 +40,7 @@ export const upload = <E extends Endpoint>(
     request.onabort = lose
     signal.addEventListener('abort', () => request.abort(), { once: true })
     const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, JSON.stringify(value))
     form.set(endpoint.upload ?? 'file', file)
     request.send(form)
   })

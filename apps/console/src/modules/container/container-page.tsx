@@ -32,6 +32,7 @@ import { Part } from '../../ui/part.tsx'
 import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { NotFoundState } from '../../ui/states.tsx'
+import { BrandColorsField, type BrandForm } from './brand-colors-field.tsx'
 import { CheckCard } from './check-card.tsx'
 import classes from './container.module.css'
 import { AnalyticsFields, BasicFields } from './container-fields.tsx'
@@ -68,14 +69,15 @@ function ContainerSettings({ container }: { container: Container }) {
   const base = useMemo(() => toContainerForm(container), [container])
   const form = useDraft(base)
   const query = { org: org.org_id, id: container.id }
-  const stored = useEndpoint(getContainer, query).data?.forbidden_words
-  const words = useDraft<WordsForm>(useMemo(() => ({ forbidden_words: stored ?? [] }), [stored]))
+  const { forbidden_words, brand_colors } = useEndpoint(getContainer, query).data ?? {}
+  const words = useDraft<WordsForm>(useMemo(() => ({ forbidden_words: forbidden_words ?? [] }), [forbidden_words]))
+  const brand = useDraft<BrandForm>(useMemo(() => ({ brand_colors: brand_colors ?? [] }), [brand_colors]))
   const editor = useEditor({
-    drafts: [form, words],
+    drafts: [form, words, brand],
     send: (overwrite) =>
       call(updateContainer, {
         query,
-        body: { ...form.edits, ...words.edits, ...(overwrite ? {} : { revision: container.revision }) },
+        body: { ...form.edits, ...words.edits, ...brand.edits, ...(overwrite ? {} : { revision: container.revision }) },
       }),
     stale: [listContainers, getContainer],
   })
@@ -119,8 +121,19 @@ function ContainerSettings({ container }: { container: Container }) {
             <AnalyticsFields form={form} readOnly={readOnly} />
           </Card>
           <Card title={t('containers.words.title')} description={t('containers.words.help')}>
-            {stored ? (
+            {forbidden_words ? (
               <WordsField form={words} readOnly={readOnly} issue={form.issue('forbidden_words')} />
+            ) : (
+              <Skeleton h={64} />
+            )}
+          </Card>
+          <Card title={t('containers.brand.title')} description={t('containers.brand.help')}>
+            {brand_colors ? (
+              <BrandColorsField
+                form={brand}
+                readOnly={readOnly}
+                issueAt={(place) => form.issue(`brand_colors.${place}`)}
+              />
             ) : (
               <Skeleton h={64} />
             )}
@@ -149,7 +162,7 @@ function ContainerSettings({ container }: { container: Container }) {
       <CountingSection container={container} />
       <EditorFrame
         editor={editor}
-        changes={form.changed.length + words.changed.length}
+        changes={form.changed.length + words.changed.length + brand.changed.length}
         check={check}
         leaving={removing}
       />

@@ -52,6 +52,8 @@ function Gallery() {
       container_id: container.id,
       page: state.page,
       limit: state.limit,
+      // What was drawn goes with the version that shows it.
+      drawn: 'false',
       ...(state.key ? { key: state.key } : {}),
     },
     { keep: true },

@@ -63,8 +63,16 @@ function Choice({ uploads, onPick }: { uploads: Uploads; onPick: (image: Image) 
   const [{ key, page, limit }, setState] = useState({ key: '', page: 1, limit: sizes[0] as number })
   const query = useEndpoint(
     listImages,
-    // No visitor is shown a screenshot of a version.
-    { org: org.org_id, container_id: container.id, page, limit, screenshot: 'false', ...(key ? { key } : {}) },
+    // No visitor is shown a screenshot of a version, and what was drawn goes with the version that shows it.
+    {
+      org: org.org_id,
+      container_id: container.id,
+      page,
+      limit,
+      screenshot: 'false',
+      drawn: 'false',
+      ...(key ? { key } : {}),
+    },
     { keep: true },
   )
   const uploaded = listUploaded(uploads.items)

@@ -4,7 +4,7 @@ import { allowOnly } from '../../platform/http/allow-only.ts'
 import { matchesTag } from '../../platform/http/negotiate.ts'
 
 const id = /^[A-Za-z0-9_-]{1,40}$/
-const name = /^([0-9a-f]{16}-\d{1,5})\.(webp|avif)$/
+const name = /^([0-9a-f]{16}-\d{1,5})\.(webp|avif|png)$/
 
 /** A file has other bytes under another name only. */
 const forEver = 'public, max-age=31536000, immutable'

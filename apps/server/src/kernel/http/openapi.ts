@@ -72,12 +72,15 @@ function parametersOf(endpoint: Endpoint) {
   return endpoint.idempotent ? [...query, key] : query
 }
 
-/** A form with one file. */
-const formOf = (field: string) => ({
-  type: 'object',
-  required: [field],
-  properties: { [field]: { type: 'string', format: 'binary' } },
-})
+/** A form with one file, and with what stands beside it, each field as JSON. */
+function formOf(field: string, form: z.ZodObject | undefined) {
+  const fields = Object.entries(form?.shape ?? {}).map(([name, schema]) => {
+    const contentSchema = schemaOf(schema as z.ZodType, 'input')
+    return [name, { type: 'string', contentMediaType: 'application/json', contentSchema }] as const
+  })
+  const properties = { ...Object.fromEntries(fields), [field]: { type: 'string', format: 'binary' } }
+  return { type: 'object', required: Object.keys(properties), properties }
+}
 
 function responsesOf(endpoint: Endpoint) {
   const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => errors[code].status)
@@ -111,7 +114,10 @@ export function describeApi(endpoints: Endpoint[], server: string): Record<strin
       security: endpoint.access.level === 'public' ? [] : [{ token: [] }],
       parameters: parametersOf(endpoint),
       ...(endpoint.upload && {
-        requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(endpoint.upload) } } },
+        requestBody: {
+          required: true,
+          content: { 'multipart/form-data': { schema: formOf(endpoint.upload, endpoint.form) } },
+        },
       }),
       ...(endpoint.body && {
         requestBody: {

@@ -28,6 +28,26 @@ test('room is kept for everybody whom the widget may be for, and counts nobody',
   expect(widgets[0]?.views.map(({ terms }) => terms)).toEqual([{ anchor: placed }, { anchor: placed }])
 })
 
+test('of pictures of several shapes the room holds each', () => {
+  const of = (...rooms: WidgetAnchor['room'][]) => {
+    const anchors = rooms.map((each) => ({ ...bare(anchor), ...(each && { room: each }) }))
+    const content = keepRooms([widget(anchors)]).rooms[0]?.views[0]?.content as { changes: object[] } | undefined
+    return content?.changes[0]
+  }
+  const wide = { margin: 16, width: 1200, ratio: '1200/400' }
+  const high = { margin: 24, width: 800, ratio: '1080/1080' }
+  const room = { margin: 24, width: 1200, ratio: '1080/1080' }
+  for (const rooms of [
+    [wide, high],
+    [high, wide],
+  ])
+    expect(of(...rooms)).toMatchObject({ element: { room } })
+  expect(of(wide)).toMatchObject({ element: { room: wide } })
+  expect(of(wide, { ...high, align: 'left' })).toMatchObject({ element: { room: { ...room, align: 'left' } } })
+  const { width: _, ...any } = high
+  expect(of(wide, any)).toMatchObject({ element: { room: { margin: 24, ratio: '1080/1080' } } })
+})
+
 test('whom it is for stays, where the visitor is comes later', () => {
   const activation = { trigger: 'immediately', visitor: 'new', waits: true, places: ['taipei'] } as never
   expect(keepRooms([widget([anchor], { activation })]).rooms[0]?.activation).toEqual({

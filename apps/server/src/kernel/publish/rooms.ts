@@ -1,11 +1,34 @@
-import type { ManifestActivation, ManifestExperience, WidgetAnchor } from '@vitrine/contract'
+import type { ElementRoom, ManifestActivation, ManifestExperience, WidgetAnchor } from '@vitrine/contract'
+
+/** How wide a room gets for each pixel of its height; NaN where that is not known. */
+const ratioOf = ({ ratio = '' }: ElementRoom): number => {
+  const [width = NaN, height = NaN] = ratio.split('/').map(Number)
+  return width / height
+}
+
+/**
+ * The room that holds any of these: pictures of several shapes take that of the highest, so that none runs over what follows. Rooms of
+ * text are about as high as each other, and the first one is kept.
+ */
+function joinRooms(rooms: readonly ElementRoom[]): ElementRoom | undefined {
+  const [first, ...rest] = rooms
+  if (!first?.ratio || rest.length === 0) return first
+  const highest = rooms.reduce((one, other) => (ratioOf(other) < ratioOf(one) ? other : one))
+  const { width: _, ...room } = { ...highest, margin: Math.max(...rooms.map(({ margin }) => margin)) }
+  const widths = rooms.map(({ width }) => width ?? Infinity)
+  const widest = Math.max(...widths)
+  return widest === Infinity ? room : { ...room, width: widest }
+}
 
 /** Where all versions of a widget stand, if that is one place with a room that is known; those that differ would leave gaps. */
 function findPlace({ views }: ManifestExperience): WidgetAnchor | undefined {
   const anchors = views.filter(({ original }) => !original).map(({ terms }) => terms?.anchor)
   const [first] = anchors
+  const rooms = anchors.flatMap((anchor) => anchor?.room ?? [])
   const key = (anchor: WidgetAnchor | undefined) => JSON.stringify([anchor?.selectors, anchor?.position])
-  return first?.room && anchors.every((anchor) => key(anchor) === key(first)) ? first : undefined
+  const isOne = first !== undefined && anchors.every((anchor) => key(anchor) === key(first))
+  const room = joinRooms(rooms)
+  return isOne && first.room && room ? { ...first, room } : undefined
 }
 
 /** For whom it is kept: where the visitor is and what the terms say is known later. */

@@ -117,7 +117,11 @@ describe('connecting a store', () => {
       check: null,
       revision: 1,
     })
-    expect(await manager.must(getContainer, { query: { org, id: made.id } })).toEqual({ ...made, forbidden_words: [] })
+    expect(await manager.must(getContainer, { query: { org, id: made.id } })).toEqual({
+      ...made,
+      forbidden_words: [],
+      brand_colors: [],
+    })
     expect(await (await fetch(`${server.url}/tag/${made.id}.js`)).text()).toContain(`"container":"${made.id}"`)
     const entry = await lastOperation(store, 'container.create')
     expect(entry).toMatchObject({ target: '茶店', containerId: made.id })

@@ -31,6 +31,7 @@ export const presentContainer = (row: ContainerRow, activity: Activity, tagBase:
 export const presentDetail = (...[row, ...more]: Parameters<typeof presentContainer>): ContainerDetail => ({
   ...presentContainer(row, ...more),
   forbidden_words: row.forbiddenWords,
+  brand_colors: row.brandColors,
 })
 
 /** The organization's containers with the tag's activity, oldest first; only those in `ids` when given. `lock` holds them. */

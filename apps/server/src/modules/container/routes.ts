@@ -33,11 +33,13 @@ const toFields = (body: Omit<BodyOutput<typeof updateContainer>, 'revision'>): P
     ecommerce_path: ecommercePath,
     order_bound: bound,
     forbidden_words: words,
+    brand_colors: colors,
     ...plain
   } = body
   const orderBound = typeof bound === 'number' ? toMinor(bound) : bound
   const forbiddenWords = words && [...new Set(words)]
-  const fields = { ...plain, gaId, adminLink, clarityLink, ecommercePath, orderBound, forbiddenWords }
+  const brandColors = colors && [...new Set(colors)]
+  const fields = { ...plain, gaId, adminLink, clarityLink, ecommercePath, orderBound, forbiddenWords, brandColors }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 

@@ -8,7 +8,7 @@ export type ContainerFields = Pick<
   ContainerRow,
   'name' | 'website' | 'gaId' | 'adminLink' | 'clarityLink' | 'ecommercePath' | 'timezone' | 'currency'
 > &
-  Partial<Pick<ContainerRow, 'framework' | 'hosts' | 'orderBound' | 'forbiddenWords'>>
+  Partial<Pick<ContainerRow, 'framework' | 'hosts' | 'orderBound' | 'forbiddenWords' | 'brandColors'>>
 
 export async function insertContainer(
   tx: Tx,

@@ -6,17 +6,28 @@ import type { Call } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireWithin } from '../../kernel/quota/store.ts'
 import { claimFiles, dropFiles, keepFiles } from '../erasure/index.ts'
-import { encodeImage, nameFile } from './encode.ts'
+import { type EncodedImage, type Encoding, encodeImage } from './encode.ts'
+import { prepareFiles } from './prepare-files.ts'
 import { folderOf } from './present.ts'
 import { findSame, type ImageRow, sumBytes } from './queries.ts'
 import { insertImage } from './store.ts'
-import type { ImageFileRow } from './tables.ts'
-import { saveUpload, type Upload } from './upload.ts'
+import { saveForm } from './upload.ts'
 
 type UploadCall = Call<typeof uploadImage>
+/** What adding an image takes of a call that does. */
+export type AddingCall = Pick<
+  UploadCall,
+  'org' | 'member' | 'container' | 'actor' | 'request' | 'reply' | 'audit' | 'nothingChanged'
+>
+
+/** An image that is wanted. */
+export interface Wanted extends Pick<ImageRow, 'name' | 'hash'>, Partial<Pick<ImageRow, 'isScreenshot' | 'drawnFrom'>> {
+  action: 'image.upload' | 'image.draw'
+  encode(encoding: Encoding): Promise<EncodedImage>
+}
 
 /** Refuses what the plan has no room for; others that add images wait until the transaction ends. */
-async function requireRoom(tx: Tx, { org, member, actor }: UploadCall, bytes: number): Promise<void> {
+async function requireRoom(tx: Tx, { org, member, actor }: AddingCall, bytes: number): Promise<void> {
   await holdName(tx, `image_storage:${org}`)
   requireWithin(member, actor.isBetaUser, 'image_storage', ((await sumBytes(tx, org)) + bytes) / bytesOfMegabyte)
 }
@@ -29,16 +40,15 @@ interface Added {
 }
 
 /** Encodes the image, writes its files, and only then the row that names them. */
-async function make(context: Context, call: UploadCall, upload: Upload, signal: AbortSignal): Promise<Added> {
-  const { db, files } = context
+async function make(
+  { db, files }: Context,
+  call: AddingCall,
+  { encode, action, ...wanted }: Wanted,
+  signal: AbortSignal,
+): Promise<Added> {
   const { org, container, actor, audit, nothingChanged } = call
-  const isScreenshot = call.query.screenshot === true
-  const { files: encoded, ...size } = await encodeImage(upload.path, { owner: org, signal })
-  const named = encoded.map((file) => ({ file, name: nameFile(file) }))
-  const rows: ImageFileRow[] = named.map(({ name, file: { type, width, height, bytes } }) => {
-    return { name, type, width, height, bytes: bytes.length }
-  })
-  const bytes = rows.reduce((all, file) => all + file.bytes, 0)
+  const { files: encoded, ...size } = await encode({ owner: org, signal })
+  const { rows, bytes, write } = prepareFiles(encoded)
   const image = { id: newId(), orgId: org, containerId: container.id }
   const folder = folderOf(image)
   const claim = await db.withOrg(org, async (tx) => {
@@ -48,25 +58,17 @@ async function make(context: Context, call: UploadCall, upload: Upload, signal: 
   })
   let row: ImageRow | undefined
   try {
-    for (const { name, file } of named) await files.put(`${folder}${name}`, file.bytes, file.type)
+    await write(files, folder)
     signal.throwIfAborted()
     return await db.withOrg(org, async (tx) => {
       await requireRoom(tx, call, bytes)
-      row = await insertImage(tx, {
-        ...image,
-        ...size,
-        name: upload.name,
-        hash: upload.hash,
-        files: rows,
-        bytes,
-        isScreenshot,
-      })
+      row = await insertImage(tx, { ...image, ...size, ...wanted, files: rows, bytes })
       if (!row) {
         nothingChanged()
-        return { row: (await findSame(tx, org, container.id, upload.hash)) as ImageRow, isRepeated: true }
+        return { row: (await findSame(tx, org, container.id, wanted.hash)) as ImageRow, isRepeated: true }
       }
       await keepFiles(tx, org, claim)
-      await audit(tx, { action: 'image.upload', target: row.name })
+      await audit(tx, { action, target: row.name })
       return { row, isRepeated: false }
     })
   } catch (error) {
@@ -78,21 +80,40 @@ async function make(context: Context, call: UploadCall, upload: Upload, signal: 
   }
 }
 
-/** Adds the uploaded image, unless the container has it already. */
-export async function addImage(context: Context, call: UploadCall): Promise<Added> {
-  const { org, container, request, reply, nothingChanged } = call
+/** Adds an image, unless the container has it already. */
+async function addOnce(context: Context, call: AddingCall, wanted: Wanted, signal: AbortSignal): Promise<Added> {
+  const { org, container, nothingChanged } = call
+  const same = await context.db.withOrg(org, (tx) => findSame(tx, org, container.id, wanted.hash))
+  if (!same) return make(context, call, wanted, signal)
+  nothingChanged()
+  return { row: same, isRepeated: true }
+}
+
+/** Adds what comes in a form: `read` says what is wanted of it, and how to let it go. */
+export async function addFrom(
+  context: Context,
+  call: AddingCall,
+  read: () => Promise<{ wanted: () => Wanted; letGo(): Promise<void> }>,
+): Promise<Added> {
   // Whoever stops an upload does not find its image in the library, nor holds up others with it.
   const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  const upload = await saveUpload(request)
+  call.reply.raw.once('close', () => gone.abort())
+  const { wanted, letGo } = await read()
   try {
-    const same = await context.db.withOrg(org, (tx) => findSame(tx, org, container.id, upload.hash))
-    if (!same) return await make(context, call, upload, gone.signal)
-    nothingChanged()
-    return { row: same, isRepeated: true }
+    return await addOnce(context, call, wanted(), gone.signal)
   } catch (error) {
     throw gone.signal.aborted ? new AppError('unavailable') : error
   } finally {
-    await upload.letGo()
+    await letGo()
   }
 }
+
+/** Adds the uploaded image, unless the container has it already. */
+export const addImage = (context: Context, call: UploadCall): Promise<Added> =>
+  addFrom(context, call, async () => {
+    const { upload } = await saveForm(call.request)
+    const { path, name, hash, letGo } = upload
+    const isScreenshot = call.query.screenshot === true
+    const encode = (encoding: Encoding) => encodeImage(path, encoding)
+    return { wanted: () => ({ name, hash, isScreenshot, action: 'image.upload', encode }), letGo }
+  })

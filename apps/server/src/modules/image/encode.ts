@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { imageWidths } from '@vitrine/contract'
+import { type ImageFile, imageWidths } from '@vitrine/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import { createTurns } from '../../platform/turns.ts'
 import { isDrawing, paintDrawing } from './drawing.ts'
@@ -8,16 +7,10 @@ import { openSource, readMetadata, type Source, tooComplex, tooSlim, unreadable 
 
 /** One file of an image. */
 export interface EncodedFile {
-  type: 'image/webp' | 'image/avif'
+  type: ImageFile['type']
   width: number
   height: number
   bytes: Buffer
-}
-
-/** A name that other bytes never have. */
-export function nameFile({ bytes, width, type }: EncodedFile): string {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  return `${hash}-${width}.${type.slice('image/'.length)}`
 }
 
 export interface EncodedImage {
@@ -29,7 +22,7 @@ export interface EncodedImage {
 }
 
 /** An image that takes longer is made to take long. */
-const patienceSeconds = 60
+export const patienceSeconds = 60
 const widest = Math.max(...imageWidths)
 
 const turns = createTurns({ atOnce: 2, waiting: 200, ofOne: 100, full: () => new AppError('unavailable') })
@@ -61,20 +54,26 @@ async function encodeSource(source: Source): Promise<EncodedImage> {
   return { width, height, isAnimated: source.isAnimated, files }
 }
 
-interface Encoding {
+export interface Encoding {
   /** Whose image it is: owners take turns. */
   owner: string
   /** Nobody waits for it any more. */
   signal: AbortSignal
 }
 
-/** undefined: the file is no picture of ours. */
-const encodePicture = (file: string, { owner, signal }: Encoding): Promise<EncodedImage | undefined> =>
-  turns.run(async () => {
+/** Waits for a turn, which goes by for whoever has gone meanwhile. */
+export const inTurn = <T>({ owner, signal }: Encoding, work: () => Promise<T>): Promise<T> =>
+  turns.run(() => {
     signal.throwIfAborted()
+    return work()
+  }, owner)
+
+/** undefined: the file is no picture of ours. */
+const encodePicture = (file: string, encoding: Encoding): Promise<EncodedImage | undefined> =>
+  inTurn(encoding, async () => {
     const about = await readMetadata(file)
     return about && encodeSource(openSource(file, about))
-  }, owner)
+  })
 
 /** A drawing becomes a picture first, in a process that cannot hold up this one. */
 async function encodeDrawing(file: string, encoding: Encoding): Promise<EncodedImage | undefined> {

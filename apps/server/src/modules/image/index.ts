@@ -1,4 +1,5 @@
-export { makeOwnImage, type OwnImageRow } from './make-own.ts'
+export { hashDesign } from './hash-design.ts'
+export { makeOwnImage, type OwnImage } from './make-own.ts'
+export { placeDrawn } from './place-drawn.ts'
 export { folderOf } from './present.ts'
-export { dropScreenshot, holdScreenshots } from './screenshot.ts'
-export { insertImage } from './store.ts'
+export { dropUnused, holdScreenshots } from './screenshot.ts'

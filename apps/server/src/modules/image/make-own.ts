@@ -2,16 +2,22 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Tx } from '../../kernel/db/index.ts'
 import type { Files } from '../../platform/files/index.ts'
 import { paintDrawing } from './drawing.ts'
-import { encodeImage, nameFile } from './encode.ts'
+import { encodeImage } from './encode.ts'
+import { prepareFiles } from './prepare-files.ts'
 import { folderOf } from './present.ts'
-import type { images } from './tables.ts'
+import { insertImage } from './store.ts'
+import type { ImageFileRow, images } from './tables.ts'
 
-/** A row of the library that nobody has uploaded. */
-export type OwnImageRow = typeof images.$inferInsert & { id: string }
+/** A picture of the library that nobody has uploaded: its files are written, and `insert` adds the row that names them. */
+export interface OwnImage {
+  row: typeof images.$inferInsert & { id: string; files: ImageFileRow[] }
+  insert(tx: Tx): Promise<unknown>
+}
 
-interface OwnImage {
+interface Making {
   id: string
   orgId: string
   containerId: string
@@ -22,8 +28,8 @@ interface OwnImage {
   width: number
 }
 
-/** Writes the files of a picture of ours, such as one of the demo; the answer is the row that is to name them. */
-export async function makeOwnImage(files: Files, { drawing, width, ...image }: OwnImage): Promise<OwnImageRow> {
+/** Makes a picture of ours, such as one of the demo, of a drawing. */
+export async function makeOwnImage(files: Files, { drawing, width, ...image }: Making): Promise<OwnImage> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-image-'))
   try {
     const path = join(folder, 'drawing')
@@ -35,18 +41,10 @@ export async function makeOwnImage(files: Files, { drawing, width, ...image }: O
       owner,
       signal: new AbortController().signal,
     })
-    for (const file of encoded) await files.put(`${folderOf(image)}${nameFile(file)}`, file.bytes, file.type)
-    const rows = encoded.map((file) => {
-      const { type, width, height } = file
-      return { name: nameFile(file), type, width, height, bytes: file.bytes.length }
-    })
-    return {
-      ...image,
-      ...size,
-      hash: createHash('sha256').update(drawing).digest('hex'),
-      files: rows,
-      bytes: rows.reduce((all, row) => all + row.bytes, 0),
-    }
+    const { rows, bytes, write } = prepareFiles(encoded)
+    await write(files, folderOf(image))
+    const row = { ...image, ...size, hash: createHash('sha256').update(drawing).digest('hex'), files: rows, bytes }
+    return { row, insert: (tx) => insertImage(tx, row) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

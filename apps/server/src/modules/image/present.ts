@@ -1,4 +1,4 @@
-import type { Image } from '@vitrine/contract'
+import type { Drawn, Image } from '@vitrine/contract'
 import type { ImageRow } from './queries.ts'
 
 /** Below which an image's files lie. */
@@ -14,6 +14,16 @@ export function cardUrlOf(row: Pick<ImageRow, 'containerId' | 'id' | 'files'>, f
   return `${filesUrl}/files/${folderOf(row)}${file?.name ?? ''}`
 }
 
+/** What a content names that shows a drawn image. */
+export function presentDrawn(
+  row: Pick<ImageRow, 'containerId' | 'id' | 'files' | 'drawnFrom'>,
+  filesUrl: string,
+): Drawn {
+  const files = row.files.filter(({ type }) => type === 'image/webp')
+  const urlOf = (file = files[0]) => `${filesUrl}/files/${folderOf(row)}${file?.name ?? ''}`
+  return { id: row.id, url: urlOf(files.at(-1)), small: urlOf(), design: row.drawnFrom ?? '' }
+}
+
 /** An image in the contract's shape; `filesUrl` is where browsers load files from. */
 export function presentImage(row: ImageRow, filesUrl: string): Image {
   const files = row.files.map(({ name, ...file }) => ({ ...file, url: `${filesUrl}/files/${folderOf(row)}${name}` }))
@@ -27,6 +37,7 @@ export function presentImage(row: ImageRow, filesUrl: string): Image {
     bytes: row.bytes,
     is_animated: row.isAnimated,
     is_screenshot: row.isScreenshot,
+    is_drawn: row.drawnFrom !== null,
     files,
     upload_time: row.createdAt.toISOString(),
   }

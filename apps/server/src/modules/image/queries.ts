@@ -1,7 +1,7 @@
 import type { listImages, QueryOutput } from '@vitrine/contract'
-import { and, asc, desc, eq, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm'
 import { AppError } from '../../kernel/app-error.ts'
-import { experiences, type Tx, views } from '../../kernel/db/index.ts'
+import { experiences, removals, type Tx, views } from '../../kernel/db/index.ts'
 import { servesView } from '../../kernel/experience/served.queries.ts'
 import { containsText, patternOf } from '../../platform/postgres/like.ts'
 import { images } from './tables.ts'
@@ -29,13 +29,14 @@ export async function findSame(tx: Tx, org: string, containerId: string, hash: s
 export async function listRows(
   tx: Tx,
   org: string,
-  { container_id, key, screenshot, page, limit }: QueryOutput<typeof listImages>,
+  { container_id, key, screenshot, drawn, page, limit }: QueryOutput<typeof listImages>,
 ) {
   const matching = and(
     eq(images.orgId, org),
     eq(images.containerId, container_id),
     containsText(key, images.name, images.alt),
     screenshot === undefined ? undefined : eq(images.isScreenshot, screenshot),
+    drawn === undefined ? undefined : (drawn ? isNotNull : isNull)(images.drawnFrom),
   )
   const rows = await tx
     .select()
@@ -95,18 +96,28 @@ export const holdImages = (tx: Tx, org: string, containerId: string, ids: string
     .orderBy(asc(images.id))
     .for('update')
 
-/** Screenshots from before an instant that no version has. */
+/** Whether no version of the image's container has it as its screenshot. */
+const isNoScreenshot = sql`not exists (select 1 from ${views} join ${experiences} on ${experiences.id} = ${views.experienceId}
+  where ${experiences.containerId} = ${images.containerId}
+    and ${views.screenshot} like '%/files/' || ${images.containerId} || '/' || ${images.id} || '/%')`
+/** Whether no version shows it as its drawn picture, nor one that may still be taken back. */
+const isNotShown = sql`not exists (select 1 from ${views} where ${views.orgId} = ${images.orgId}
+    and ${views.content} #>> '{drawn,id}' = ${images.id})
+  and not exists (select 1 from ${removals} where ${removals.orgId} = ${images.orgId} and ${removals.until} > now()
+    and ${removals.rows}::text like '%/files/' || ${images.containerId} || '/' || ${images.id} || '/%')`
+
+/** Screenshots and drawn pictures from before an instant that no version has. */
 export const listForgotten = (tx: Tx, before: Date): Promise<Place[]> =>
   tx
     .select({ orgId: images.orgId, containerId: images.containerId, id: images.id })
     .from(images)
     .where(
       and(
-        eq(images.isScreenshot, true),
         lt(images.createdAt, before),
-        sql`not exists (select 1 from ${views} join ${experiences} on ${experiences.id} = ${views.experienceId}
-          where ${experiences.containerId} = ${images.containerId}
-            and ${views.screenshot} like '%/files/' || ${images.containerId} || '/' || ${images.id} || '/%')`,
+        or(
+          and(eq(images.isScreenshot, true), isNoScreenshot),
+          and(isNotNull(images.drawnFrom), isNotShown, isNoScreenshot),
+        ),
       ),
     )
     .limit(500)

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { deleteImage, getImage, listImages, toPage, updateImage, uploadImage } from '@vitrine/contract'
+import { deleteImage, drawImage, getImage, listImages, toPage, updateImage, uploadImage } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
 import { differenceOf } from '../../kernel/audit/store.ts'
@@ -7,7 +7,8 @@ import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
 import { removeFiles } from '../erasure/index.ts'
 import { addImage } from './add.ts'
-import { folderOf, presentImage } from './present.ts'
+import { addDrawn } from './add-drawn.ts'
+import { folderOf, presentDrawn, presentImage } from './present.ts'
 import { type ImageRow, listRows, listUses, loadImage } from './queries.ts'
 import { removeImage, saveImage } from './store.ts'
 import { mostUploaded } from './upload.ts'
@@ -36,13 +37,17 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   // Forms are read where a file is meant, and by no other call.
   app.register(async (forms) => {
     await forms.register(multipart, {
-      // One more of each than is taken, so that it can be told what is wrong.
-      limits: { files: 2, fields: 1, fieldSize: 1000, fileSize: mostUploaded },
+      // One more than is taken, so that it can be told what is wrong.
+      limits: { files: 2, fieldSize: 1000, fileSize: mostUploaded },
       throwFileSizeLimit: false,
     })
     route(forms, context, uploadImage, async (call) => {
       const { row, isRepeated } = await addImage(context, call)
       return { ...present(row), is_repeated: isRepeated }
+    })
+    route(forms, context, drawImage, async (call) => {
+      const row = await addDrawn(context, call)
+      return { drawn: presentDrawn(row, env.filesUrl), image: present(row) }
     })
   })
 

@@ -39,10 +39,10 @@ export async function holdScreenshots(
   }
 }
 
-/** Lets a screenshot go that nothing has any more; answers whether it went. What somebody has uploaded or named themselves stays. */
-export async function dropScreenshot(tx: Tx, row: ImageRow, requestedBy: string): Promise<boolean> {
+/** Lets a screenshot or a drawn picture go that nothing has any more; answers whether it went. What somebody has uploaded or named themselves stays. */
+export async function dropUnused(tx: Tx, row: ImageRow, requestedBy: string): Promise<boolean> {
   const { orgId, containerId } = row
-  if (!row.isScreenshot || (await listUses(tx, row)).length > 0) return false
+  if (!(row.isScreenshot || row.drawnFrom) || (await listUses(tx, row)).length > 0) return false
   await removeImage(tx, row)
   await removeFiles(tx, { orgId, containerId, requestedBy, folder: folderOf(row) })
   return true

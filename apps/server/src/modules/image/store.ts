@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Tx, views } from '../../kernel/db/index.ts'
 import { type ImageRow, isScreenshotOf } from './queries.ts'
 import { images } from './tables.ts'
@@ -18,6 +18,14 @@ export async function saveImage(
   await tx
     .update(images)
     .set(values)
+    .where(and(eq(images.orgId, orgId), eq(images.id, id)))
+}
+
+/** Gives who has just drawn the same once more as much time to name it as for a new one. */
+export async function renewImage(tx: Tx, { orgId, id }: ImageRow): Promise<void> {
+  await tx
+    .update(images)
+    .set({ createdAt: sql`now()` })
     .where(and(eq(images.orgId, orgId), eq(images.id, id)))
 }
 

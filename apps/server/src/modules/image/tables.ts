@@ -1,10 +1,11 @@
+import type { ImageFile } from '@vitrine/contract'
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { containers, createdAt, id, orgId, ownOrganizationOnly } from '../../kernel/db/index.ts'
 
 /** A file of an image: it lies below `<container>/<image>/` where files are kept. */
 export interface ImageFileRow {
   name: string
-  type: 'image/webp' | 'image/avif'
+  type: ImageFile['type']
   width: number
   height: number
   bytes: number
@@ -26,6 +27,8 @@ export const images = pgTable(
     isAnimated: boolean('is_animated').notNull(),
     /** Made while a version was saved: it goes once no version has it. */
     isScreenshot: boolean('is_screenshot').notNull().default(false),
+    /** SHA-256 of the design that it was drawn from: it goes once no version names it. null: not drawn. */
+    drawnFrom: text('drawn_from'),
     /** From narrow to wide. */
     files: jsonb('files').$type<ImageFileRow[]>().notNull(),
     /** Of all files together. */

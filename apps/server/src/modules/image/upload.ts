@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { MultipartFile } from '@fastify/multipart'
-import { imageBytes, tellMegabytes } from '@vitrine/contract'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import { imageBytes, largestBody, tellMegabytes } from '@vitrine/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError, brokenRule } from '../../kernel/app-error.ts'
 
@@ -38,7 +38,11 @@ const refuseField = (name: string) =>
   name === 'file' ? noFile() : new AppError('invalid_input', {}, [{ path: name, error: 'unknown_field' }])
 
 /** Saves a file of a form. Refuses with `no_file`, and with `file_too_large`, which tells how large it is. */
-async function saveFile({ file, fieldname, filename }: MultipartFile, request: FastifyRequest): Promise<Upload> {
+async function saveFile(
+  { file, fieldname, filename }: MultipartFile,
+  request: FastifyRequest,
+  most: number,
+): Promise<Upload> {
   if (fieldname !== 'file' || filename === '') throw noFile()
   const path = join(tmpdir(), `vitrine-upload-${randomUUID()}`)
   const letGo = () => rm(path, { force: true })
@@ -49,15 +53,15 @@ async function saveFile({ file, fieldname, filename }: MultipartFile, request: F
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       hash.update(chunk)
-      done(null, size > imageBytes ? undefined : chunk)
+      done(null, size > most ? undefined : chunk)
     },
   })
   try {
     await pipeline(file, bounded, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     if (size === 0) throw noFile()
-    if (size > imageBytes) {
+    if (size > most) {
       const whole = file.truncated ? Number(request.headers['content-length'] ?? size) : size
-      const details = { limit: tellMegabytes(imageBytes), size: tellMegabytes(whole) }
+      const details = { limit: tellMegabytes(most), size: tellMegabytes(whole) }
       throw brokenRule({ path: 'file', error: 'file_too_large', details })
     }
   } catch (error) {
@@ -71,18 +75,51 @@ async function saveFile({ file, fieldname, filename }: MultipartFile, request: F
 const explain = (error: unknown): unknown =>
   error instanceof AppError || (error instanceof Error && 'code' in error) ? error : unreadableForm()
 
-/** Saves the one file of a form, and refuses a form that is broken, or holds anything else. */
-export async function saveUpload(request: FastifyRequest): Promise<Upload> {
+/** What a form may hold. */
+interface Form {
+  /** Bytes of its file. */
+  most?: number
+  /** Fields beside it, in JSON. */
+  fields?: readonly string[]
+}
+
+/** The one file of a form, and what its fields hold by their names, parsed as JSON and no further. */
+export interface SavedForm {
+  upload: Upload
+  fields: Record<string, unknown>
+}
+
+function readField({ fieldname, value, valueTruncated }: MultipartValue, known: readonly string[]): unknown {
+  if (!known.includes(fieldname)) throw refuseField(fieldname)
+  if (valueTruncated) throw new AppError('too_large')
+  try {
+    return JSON.parse(String(value))
+  } catch {
+    throw new AppError('invalid_input', {}, [{ path: fieldname, error: 'invalid_format' }])
+  }
+}
+
+/** Saves the one file of a form and reads its fields. Refuses a form that is broken, or holds anything else. */
+export async function saveForm(
+  request: FastifyRequest,
+  { most = imageBytes, fields: known = [] }: Form = {},
+): Promise<SavedForm> {
   let saved: Upload | undefined
+  const fields: Record<string, unknown> = {}
   try {
     if (!request.isMultipart()) throw noFile()
-    for await (const part of request.parts()) {
-      if (part.type === 'field') throw refuseField(part.fieldname)
+    // One more field than is taken, so that it can be told what is wrong.
+    const limits = { fields: known.length + 1, ...(known.length > 0 && { fieldSize: largestBody }) }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = readField(part, known)
+        continue
+      }
       if (saved) throw brokenRule({ path: 'file', error: 'one_file_only' })
-      saved = await saveFile(part, request)
+      saved = await saveFile(part, request, most)
     }
     if (!saved) throw noFile()
-    return saved
+    return { upload: saved, fields }
   } catch (error) {
     await saved?.letGo()
     // Whoever is still sending hears of it when all is sent.

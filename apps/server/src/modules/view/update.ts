@@ -14,7 +14,7 @@ import type { Call } from '../../kernel/http/route.ts'
 import type { ServerKind } from '../../kernel/kinds.ts'
 import { claimReleased } from '../../kernel/quota/claim-released.ts'
 import { functionsOf } from '../../kernel/quota/taker-queries.ts'
-import { dropScreenshot, holdScreenshots } from '../image/index.ts'
+import { dropUnused, holdScreenshots } from '../image/index.ts'
 import { requireGuarded } from './guarded.ts'
 import { noteContents } from './note-content.ts'
 
@@ -117,7 +117,7 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
       ),
     )
     for (const row of former)
-      if (await dropScreenshot(tx, row, actor.userId)) await audit(tx, { action: 'image.delete', target: row.name })
+      if (await dropUnused(tx, row, actor.userId)) await audit(tx, { action: 'image.delete', target: row.name })
     await audit(tx, { action: 'view.update', target: experience.name, experienceId, difference })
   })
   return { revision: after.experience.revision, views: presentViews(after, context.kinds, call.language) }

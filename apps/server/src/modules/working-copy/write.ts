@@ -38,13 +38,15 @@ const setAside = (tx: Tx, { view, experience, content, by }: Aside) =>
     by,
   })
 
-/** Keeps what is edited of a draft's version, unless somebody else has meanwhile. */
+/** Keeps what is edited of a version, unless somebody else has meanwhile. */
 export function put(context: Context, { org, actor, body }: Call<typeof putWorkingCopy>) {
   return context.db.withOrg(org, async (tx) => {
     const parts = await loadByView(tx, org, body.id, { lock: true })
-    requireDraft(parts, 'content')
     const { experience, view } = parts
     const serverKind = context.kinds[experience.kind as Kind]
+    // What may be saved while it is released may be kept until then, too.
+    const isLive = experience.status === 'released' && serverKind.definition.editableLive
+    if (!isLive) requireDraft(parts, 'content')
     const misshapen = findMisshapen(serverKind.definition, body.content)
     if (misshapen.length) throw brokenRule(...misshapen)
     // The original may have no changes, half typed or not.

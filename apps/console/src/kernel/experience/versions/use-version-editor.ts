@@ -18,7 +18,7 @@ const hasNoNumber = (value: unknown): boolean =>
 
 /** What is stored beside the edits, and who hears why that was refused. */
 export interface Companion {
-  more: () => { screenshot?: string; working_copy?: number }
+  more: () => { screenshot?: string; working_copy?: number; content?: Record<string, unknown> }
   refused: (error: unknown) => void
 }
 

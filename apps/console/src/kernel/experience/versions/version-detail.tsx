@@ -1,9 +1,8 @@
 import { ActionIcon, Alert, Button, Group, Stack, TextInput, UnstyledButton } from '@mantine/core'
-import { IconArrowLeft, IconEye, IconLink, IconPointer, IconQrcode } from '@tabler/icons-react'
+import { IconArrowLeft, IconEye, IconLink, IconPencil, IconPointer, IconQrcode } from '@tabler/icons-react'
 import type { ExperienceDetail, View } from '@vitrine/contract'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Clipped } from '../../../ui/clipped.tsx'
 import { EditorFrame, useSettling } from '../../../ui/editor/index.ts'
 import { Foreign } from '../../../ui/foreign.tsx'
@@ -15,7 +14,7 @@ import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Tip } from '../../../ui/tip.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
-import { useKind } from '../../console-kind.tsx'
+import { editorAddress, useKind } from '../../console-kind.tsx'
 import { WithPreview } from '../../preview/with-preview.tsx'
 import { PreviewCode } from '../../preview-link/preview-code.tsx'
 import { HistoryButton, UnsavedNote } from '../../working-copy/parts.ts'
@@ -38,10 +37,11 @@ interface VersionDetailProps {
 }
 
 export function VersionDetail({ experience, view, onOpen, wish, onWished }: VersionDetailProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
   const kind = useKind(experience.target_type)
-  const { ContentEditor, poses, places, pageEditor } = kind
+  const { ContentEditor, poses, places, pageEditor, ownEditor } = kind
+  const editVerb = ownEditor?.verb[language] ?? t('versions.editOnPage')
   const { draft, fixed, editable, content, frame } = useVersionEditor(experience, view)
   const preview = usePreview(view.id)
   const [isCodeShown, setCodeShown] = useState(false)
@@ -50,11 +50,11 @@ export function VersionDetail({ experience, view, onOpen, wish, onWished }: Vers
     code: { verb: t('versions.code.open'), run: () => setCodeShown(true) },
     link: { verb: t('versions.copyLink'), run: () => void preview.copyLink() },
     page: {
-      verb: t('versions.editOnPage'),
+      verb: editVerb,
       // As a page of its own: only such a one may show the store.
       run: () => {
-        const query = new URLSearchParams({ experience: experience.id, vid: view.id })
-        if (pageEditor) location.assign(`${paths.pageEditor(org.org_id, container.id, pageEditor.path)}?${query}`)
+        const place = { org: org.org_id, container: container.id, experience: experience.id, vid: view.id }
+        location.assign(editorAddress(kind, place) ?? '')
       },
     },
   })
@@ -65,7 +65,11 @@ export function VersionDetail({ experience, view, onOpen, wish, onWished }: Vers
     draft.setIssues(missing.map((issue) => ({ ...issue, path: `content.${issue.path}` })))
     showFirstInvalid()
   }
-  const isOnPage = pageEditor !== undefined && experience.type === 'page' && !view.is_original && !content.readOnly
+  const isOnPage =
+    (pageEditor !== undefined || ownEditor !== undefined) &&
+    experience.type === 'page' &&
+    !view.is_original &&
+    !content.readOnly
 
   return (
     <Stack gap="md">
@@ -97,8 +101,11 @@ export function VersionDetail({ experience, view, onOpen, wish, onWished }: Vers
         ) : null}
         <Group gap="xs">
           {isOnPage ? (
-            <Button leftSection={<IconPointer size={16} />} onClick={() => settling.settle('page')}>
-              {t('versions.editOnPage')}
+            <Button
+              leftSection={ownEditor ? <IconPencil size={16} /> : <IconPointer size={16} />}
+              onClick={() => settling.settle('page')}
+            >
+              {editVerb}
             </Button>
           ) : null}
           <Button variant="default" leftSection={<IconEye size={16} />} onClick={() => settling.settle('preview')}>

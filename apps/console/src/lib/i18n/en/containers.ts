@@ -111,6 +111,14 @@ export const containers = {
     long: '"{{word}}" is longer than {{max}} characters and was not added',
     many: 'At most {{max}} words: the others were not added',
   },
+  brand: {
+    title: 'Brand colors',
+    help: 'The ad visual editor offers these colors first.',
+    none: 'No brand colors yet',
+    nth: 'Color {{nth}}',
+    add: 'Add a color',
+    remove: 'Remove color {{nth}}',
+  },
   framework: {
     title: 'Site framework',
     help: 'When a server renders the page and a framework such as Next.js or Nuxt then takes over, the tag waits for the framework before it changes content, so nothing on the page breaks.',

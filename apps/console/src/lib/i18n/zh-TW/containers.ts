@@ -109,6 +109,14 @@ export const containers = {
     long: '「{{word}}」超過 {{max}} 個字，沒有加入',
     many: '最多 {{max}} 個字詞，超過的沒有加入',
   },
+  brand: {
+    title: '品牌色',
+    help: '在廣告視覺編輯器選色時，會優先列出這些顏色。',
+    none: '尚未設定品牌色',
+    nth: '顏色 {{nth}}',
+    add: '新增顏色',
+    remove: '移除顏色 {{nth}}',
+  },
   framework: {
     title: '網站框架',
     help: '網頁若先由伺服器產生，再由 Next.js、Nuxt 等前端框架接手，安裝碼會等框架接手後才修改內容，避免網頁出錯。',

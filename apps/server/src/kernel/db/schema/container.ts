@@ -47,6 +47,8 @@ export const containers = pgTable(
     hosts: jsonb('hosts').$type<string[]>().notNull().default([]),
     /** Claims that the shop must not make. */
     forbiddenWords: jsonb('forbidden_words').$type<string[]>().notNull().default([]),
+    /** Of the shop; as pickers give them. */
+    brandColors: jsonb('brand_colors').$type<string[]>().notNull().default([]),
     /** Minor units: a browser's order above it waits for somebody's word. null: what the container's own orders suggest. */
     orderBound: bigint('order_bound', { mode: 'number' }),
     revision: integer('revision').notNull().default(1),

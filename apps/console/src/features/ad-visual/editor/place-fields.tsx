@@ -1,0 +1,67 @@
+import { SimpleGrid } from '@mantine/core'
+import type { Layer } from '@vitrine/contract'
+import { visualRanges as ranges } from '@vitrine/contract/client'
+import { useText } from '../../../lib/i18n/index.ts'
+import { NumberBox } from './number-box.tsx'
+import { Section } from './section.tsx'
+import { useSeveral } from './use-several.ts'
+
+const pixels = (of: 'place' | 'extent') => ({ ...ranges[of], decimals: 2 })
+
+/** Where it lies, how large it is, how it is turned, and how much shows through. */
+export function PlaceFields({ layers }: { layers: readonly Layer[] }) {
+  const { t } = useText()
+  const { read, set, disabled } = useSeveral(layers)
+  const isText = layers.every(({ type }) => type === 'text')
+  const opacity = read('opacity')
+  return (
+    <Section title={t('adVisual.place.title')}>
+      <SimpleGrid cols={2} spacing={8} verticalSpacing={8}>
+        {(['x', 'y'] as const).map((axis) => (
+          <NumberBox
+            key={axis}
+            label={axis.toUpperCase()}
+            unit="px"
+            rule={pixels('place')}
+            value={read(axis)}
+            disabled={disabled}
+            onChange={(value) => set({ [axis]: value })}
+          />
+        ))}
+        <NumberBox
+          label={t('adVisual.place.width')}
+          unit="px"
+          rule={pixels('extent')}
+          value={read('width')}
+          disabled={disabled}
+          onChange={(width) => set({ width })}
+        />
+        {/* A text is as high as its lines. */}
+        <NumberBox
+          label={t('adVisual.place.height')}
+          unit="px"
+          rule={pixels('extent')}
+          value={read('height')}
+          disabled={disabled || isText}
+          onChange={(height) => set({ height })}
+        />
+        <NumberBox
+          label={t('adVisual.place.rotation')}
+          unit="°"
+          rule={{ ...ranges.rotation, decimals: 2 }}
+          value={read('rotation')}
+          disabled={disabled}
+          onChange={(rotation) => set({ rotation })}
+        />
+        <NumberBox
+          label={t('adVisual.place.opacity')}
+          unit="%"
+          rule={{ min: 0, max: 100, decimals: 0 }}
+          value={opacity === null ? null : opacity * 100}
+          disabled={disabled}
+          onChange={(percent) => set({ opacity: percent / 100 })}
+        />
+      </SimpleGrid>
+    </Section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMergedRef } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import { useText } from '../../../lib/i18n/index.ts'
+import { type Board, createBoard } from '../board/board.ts'
+import { loadFont, textIn } from '../design/fonts.ts'
+import { loadPictures, picturesIn } from '../design/pictures.ts'
+import { useStudio } from './studio.ts'
+import { TypeOver } from './type-over.tsx'
+import type { Look } from './use-look.ts'
+import classes from './visual-editor.module.css'
+
+interface StageProps {
+  look: Look
+  /** A double click on what is no text. */
+  onOpen: () => void
+}
+
+/** The design on its canvas. What can be done there by a pointer can be done in the list and the fields beside it as well. */
+export function Stage({ look, onOpen }: StageProps) {
+  const { t } = useText()
+  const studio = useStudio()
+  const { design, selected, typed, readOnly } = studio
+  const board = useRef<Board | null>(null)
+  const state = { design, view: look.view, selected, typed, readOnly }
+  const latest = useRef({ studio, look, onOpen, state })
+  latest.current = { studio, look, onOpen, state }
+
+  const element = useRef<HTMLDivElement>(null)
+  const host = useMergedRef(look.host, element)
+  useEffect(() => {
+    const { current } = element
+    if (!current) return
+    const made = createBoard(current, latest.current.state, {
+      select: (ids) => latest.current.studio.select(ids),
+      look: (view) => latest.current.look.set(view),
+      change(layers) {
+        const byId = new Map(layers.map((layer) => [layer.id, layer]))
+        latest.current.studio.patch([...byId.keys()], (layer) => byId.get(layer.id) ?? layer)
+      },
+      open(layer) {
+        if (layer.type === 'text' || layer.type === 'button') {
+          if (!latest.current.studio.readOnly) latest.current.studio.type(layer.id)
+        } else latest.current.onOpen()
+      },
+    })
+    board.current = made
+    return () => {
+      board.current = null
+      made.destroy()
+    }
+  }, [])
+  useEffect(() => board.current?.resize(look.size.width, look.size.height), [look.size])
+  useEffect(() => board.current?.show(state))
+  // What is shown before its font or its pictures have come is drawn again.
+  const words = textIn(design)
+  useEffect(() => void loadFont(words).then((isNew) => isNew && board.current?.repaint()), [words])
+  const urls = picturesIn(design).join('\n')
+  useEffect(() => {
+    if (urls !== '') void loadPictures(urls.split('\n')).then(() => board.current?.repaint())
+  }, [urls])
+
+  return (
+    <section className={classes.stage} aria-label={t('adVisual.canvas')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move there what is chosen */}
+      <div ref={host} className={classes.board} tabIndex={0} role="img" aria-label={t('adVisual.canvasHelp')} />
+      <TypeOver view={look.view} />
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+export const path = 'optimize_site/ad_visual'
+/** Below the page of one. */
+export const editorPath = 'editor'

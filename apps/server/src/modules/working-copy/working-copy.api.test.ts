@@ -1,8 +1,13 @@
 import {
+  createExperience,
+  createRule,
   deleteView,
+  disableExperience,
   discardWorkingCopy,
+  getExperience,
   getViewHistory,
   getWorkingCopy,
+  inFamily,
   listViewHistory,
   listWorkingCopies,
   putWorkingCopy,
@@ -275,6 +280,33 @@ describe('what becomes of it', () => {
     expect((await put(view, 1, contentOf('After'))).status).toBe(200)
     await store.manager.must(releaseExperience, { query: { org: store.org, id } })
     expect(await discard(view, 2)).toMatchObject({ status: 200, data: { revision: 3, updated_at: null } })
+  })
+
+  it('of a kind that changes while it is released, it is written then, too', async () => {
+    const { org, container, manager } = store
+    const as = <E extends Parameters<typeof inFamily>[0]>(call: E): E => inFamily(call, 'url_view')
+    const named = {
+      container_id: container,
+      name: 'Menu',
+      url: 'https://shop.test/',
+      target_type: 'floating_menu' as never,
+    }
+    const { id, views } = await manager.must(as(createExperience), { query: { org }, body: named })
+    const view = views[0]?.id as string
+    const rule = { experience_id: id, field: 'path', operator: 'sw', value: '/' } as const
+    await manager.must(as(createRule), { query: { org }, body: rule })
+    const content = { entries: [{ id: 'a', type: 'line', value: '@shop' }] }
+    await manager.must(as(updateViews), { query: { org }, body: { experience_id: id, views: [{ id: view, content }] } })
+    await manager.must(as(releaseExperience), { query: { org, id } })
+    const { content: stored } = (await manager.must(as(getExperience), { query: { org, experience_id: id } }))
+      .views[0] as {
+      content: Record<string, unknown>
+    }
+    const body = { id: view, seen: 0, content: { ...stored, size: 60 } }
+    expect(await manager.call(as(putWorkingCopy), { query: { org }, body })).toMatchObject({ status: 200 })
+    await manager.must(as(disableExperience), { query: { org, id } })
+    const after = { ...body, seen: 1, content: { ...stored, size: 64 } }
+    expect(await manager.call(as(putWorkingCopy), { query: { org }, body: after })).toMatchObject({ status: 409 })
   })
 
   it('a release and a write at once: either it comes before, or it is refused', async () => {

@@ -15,7 +15,7 @@ export interface PageTree {
 const nothing: Tree = { children: new Map(), open: new Set() }
 
 /** The elements of the open page, asked for as one opens them; what is picked is always in sight. */
-export function usePageTree({ page, picked, send, listen }: PageAgent, isLookedAt: boolean): PageTree {
+export function usePageTree({ page, picked, send, listen }: PageAgent, { isLookedAt = true } = {}): PageTree {
   const [tree, dispatch] = useReducer(reduceTree, nothing)
   const open = useRef(tree.open)
   open.current = tree.open

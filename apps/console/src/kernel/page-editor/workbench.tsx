@@ -97,7 +97,7 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
     toast.noted(t('pageEditor.confirmSave'))
   }
   const pointed = usePointed(agent, panel, { ...undo, save: isSavable ? offerSave : null })
-  const tree = usePageTree(agent, pointed.tab === 'tree')
+  const tree = usePageTree(agent, { isLookedAt: pointed.tab === 'tree' })
   const hold = usePanelScroll(panel, agent)
   useEscape(
     picked &&

@@ -59,7 +59,7 @@ function Opened({ experience }: { experience: ExperienceDetail }) {
   const panel = useRef<HTMLElement>(null)
   const wantsKeys = useRef<number | null>(null)
   const { page, picked, send, listen } = agent
-  const tree = usePageTree(agent, true)
+  const tree = usePageTree(agent)
   const hold = usePanelScroll(panel, agent)
   const navigate = useNavigate()
   const leave = () => {

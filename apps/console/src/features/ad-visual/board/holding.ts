@@ -38,9 +38,12 @@ export function createTransformer({ nodes, read, guide, change }: Holding) {
     boundBoxFunc: (before, after) => (Math.min(after.width, after.height) < 3 ? before : after),
     anchorDragBoundFunc: (_before, at: Point) => {
       const [only] = held()
-      if (transformer.getActiveAnchor() === 'rotater' || !lines || (only && only.layer.rotation !== 0)) return at
+      const anchor = transformer.getActiveAnchor() ?? ''
+      if (anchor === 'rotater' || !lines || (only && only.layer.rotation !== 0)) return at
       const { view } = read()
-      const snapped = snapPoint(toDesign(view, at), lines, reach / view.scale)
+      // A handle in the middle of a side moves across it alone.
+      const open = { x: anchor.endsWith('-center') ? [] : lines.x, y: anchor.startsWith('middle-') ? [] : lines.y }
+      const snapped = snapPoint(toDesign(view, at), open, reach / view.scale)
       guide(snapped.guides)
       return { x: at.x + snapped.by.x * view.scale, y: at.y + snapped.by.y * view.scale }
     },

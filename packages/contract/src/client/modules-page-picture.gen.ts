@@ -3,10 +3,10 @@ import type * as full from '../modules/page-picture.ts'
 
 type Full = typeof full
 
-export const getPictureCheck = {"id":"GET /optimize/url_view/picture/check","method":"GET","path":"/optimize/url_view/picture/check","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['getPictureCheck']
-export const listPagePictures = {"id":"POST /optimize/url_view/picture/list","method":"POST","path":"/optimize/url_view/picture/list","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['listPagePictures']
+export const getPictureCheck = {"id":"GET /optimize/view/picture/check","method":"GET","path":"/optimize/view/picture/check","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['getPictureCheck']
+export const listPagePictures = {"id":"POST /optimize/view/picture/list","method":"POST","path":"/optimize/view/picture/list","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['listPagePictures']
 export const mostPagePictures = 200 as unknown as Full['mostPagePictures']
 export const mostPicturePages = 50 as unknown as Full['mostPicturePages']
 export const pictureCheckRestMs = 30000 as unknown as Full['pictureCheckRestMs']
 export const pictureProblems = ["url_refused","address_refused","other_site","not_resolved","not_connected","timed_out","too_large","unreadable","too_many_redirects","http_error","not_html","page_too_complex","out_of_time"] as unknown as Full['pictureProblems']
-export const runPictureCheck = {"id":"POST /optimize/url_view/picture/check","method":"POST","path":"/optimize/url_view/picture/check","quiet":true,"access":{"level":"container","role":"member","containerUser":false,"onDisabled":"refused"}} as unknown as Full['runPictureCheck']
+export const runPictureCheck = {"id":"POST /optimize/view/picture/check","method":"POST","path":"/optimize/view/picture/check","quiet":true,"access":{"level":"container","role":"member","containerUser":false,"onDisabled":"refused"}} as unknown as Full['runPictureCheck']

@@ -3,7 +3,7 @@ import { changesIn, endpoint, Id, Org, readsIn, WebUrl } from '../kit/index.ts'
 import { pageProblems } from './selector.ts'
 import { Task } from './task.ts'
 
-const group = 'Site optimization'
+const group = 'Versions'
 
 /** Pictures that are told of one page, the first ones. */
 export const mostPagePictures = 200
@@ -34,7 +34,7 @@ export const PagePictures = z.object({
 })
 export type PagePictures = z.output<typeof PagePictures>
 
-export const listPagePictures = endpoint('POST /optimize/url_view/picture/list', {
+export const listPagePictures = endpoint('POST /optimize/view/picture/list', {
   summary: "The pictures in the source of one of the store's pages; nothing is stored",
   group,
   access: readsIn('experience', 'experience_id', 'body'),
@@ -78,7 +78,7 @@ export const PictureChecks = z.object({
 })
 export type PictureChecks = z.output<typeof PictureChecks>
 
-export const getPictureCheck = endpoint('GET /optimize/url_view/picture/check', {
+export const getPictureCheck = endpoint('GET /optimize/view/picture/check', {
   summary: 'On which pages of the store a picture stands, and at how many places, as last looked',
   group,
   access: readsIn('experience', 'experience_id'),
@@ -86,7 +86,7 @@ export const getPictureCheck = endpoint('GET /optimize/url_view/picture/check', 
   reply: PictureChecks,
 })
 
-export const runPictureCheck = endpoint('POST /optimize/url_view/picture/check', {
+export const runPictureCheck = endpoint('POST /optimize/view/picture/check', {
   summary: `Look for a picture on the pages that the rules of an experience catch, ${mostPicturePages} at most, in a task`,
   group,
   access: changesIn('experience', 'query', 'experience_id', 'member'),

@@ -29,7 +29,7 @@ export function PagesCard(props: PagesCardProps) {
 function Pages({ experience, picture }: PagesCardProps) {
   const { t } = useText()
   const can = useCan()
-  const { state, action, task, run } = usePictureCheck(experience.id)
+  const { state, action, task, run } = usePictureCheck(experience)
   return (
     <Card title={t('imageSwap.pages.title')} description={t('imageSwap.pages.help')}>
       <Stack gap="md">

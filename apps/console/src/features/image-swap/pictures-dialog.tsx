@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { PagePicture, PagePictures } from '@vitrine/contract'
 import { listPagePictures } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
-import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
+import { type ContentEditorProps, callOf } from '../../kernel/console-kind.tsx'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { call } from '../../lib/api/client.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -35,7 +35,10 @@ function Body({ experience, onPick }: Pick<PicturesDialogProps, 'experience' | '
   const [url, setUrl] = useState(experience.url)
   const list = useMutation({
     mutationFn: (page: string) =>
-      call(listPagePictures, { query: { org: org.org_id }, body: { experience_id: experience.id, url: page } }),
+      call(callOf(experience, listPagePictures), {
+        query: { org: org.org_id },
+        body: { experience_id: experience.id, url: page },
+      }),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -14,6 +14,8 @@ import type { ApiClient } from '../../testing/api.ts'
 import { makeMember, makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
+const as = <E extends Parameters<typeof inFamily>[0]>(call: E): E => inFamily(call, 'url_view')
+
 /** A shop that notes which pages it is asked for. */
 let answer: (response: ServerResponse, path: string) => void
 let asked: string[] = []
@@ -47,7 +49,7 @@ afterAll(async () => {
 })
 
 async function make(name = '首頁主圖'): Promise<string> {
-  const { id } = await store.manager.must(inFamily(createExperience, 'url_view'), {
+  const { id } = await store.manager.must(as(createExperience), {
     query: { org: store.org },
     body: {
       container_id: store.container,
@@ -60,10 +62,10 @@ async function make(name = '首頁主圖'): Promise<string> {
   return id
 }
 const list = (url: string, client: ApiClient = store.member) =>
-  client.call(listPagePictures, { query: { org: store.org }, body: { experience_id: experience, url } })
+  client.call(as(listPagePictures), { query: { org: store.org }, body: { experience_id: experience, url } })
 const about = () => ({ org: store.org, experience_id: experience })
-const read = (client: ApiClient = store.member) => client.must(getPictureCheck, { query: about() })
-const run = (url = `${origin}/hero.jpg`) => store.member.must(runPictureCheck, { query: about(), body: { url } })
+const read = (client: ApiClient = store.member) => client.must(as(getPictureCheck), { query: about() })
+const run = (url = `${origin}/hero.jpg`) => store.member.must(as(runPictureCheck), { query: about(), body: { url } })
 
 describe('the pictures of a page of the store', () => {
   it('are told with their places', async () => {
@@ -92,7 +94,7 @@ describe('the pictures of a page of the store', () => {
     const foreign = await makeStore(server)
     expect(await list(`${origin}/`, foreign.manager)).toMatchObject({ status: 403 })
     const theirs = { query: { org: foreign.org }, body: { experience_id: experience, url: `${origin}/` } }
-    expect(await foreign.manager.call(listPagePictures, theirs)).toMatchObject({ status: 404 })
+    expect(await foreign.manager.call(as(listPagePictures), theirs)).toMatchObject({ status: 404 })
     expect(await list('tea')).toMatchObject({ status: 400 })
     expect(asked).toEqual([])
   })
@@ -125,17 +127,17 @@ describe('the pages that a picture is on', () => {
     await expect.poll(async () => (await read()).task?.state).toBe('done')
     const other = await make('Another')
     const query = { org: store.org, experience_id: other }
-    expect(await store.member.must(getPictureCheck, { query })).toMatchObject({ is_other: true, check: null })
-    await store.manager.must(inFamily(deleteExperience, 'url_view'), { query: about() })
-    expect(await store.member.call(getPictureCheck, { query: about() })).toMatchObject({ status: 404 })
+    expect(await store.member.must(as(getPictureCheck), { query })).toMatchObject({ is_other: true, check: null })
+    await store.manager.must(as(deleteExperience), { query: about() })
+    expect(await store.member.call(as(getPictureCheck), { query: about() })).toMatchObject({ status: 404 })
   })
 
   it('are looked for by those who may', async () => {
     const { client } = await makeMember(store, null, [store.container])
     const asking = { query: about(), body: { url: `${origin}/hero.jpg` } }
-    expect(await client.call(runPictureCheck, asking)).toMatchObject({ status: 403 })
+    expect(await client.call(as(runPictureCheck), asking)).toMatchObject({ status: 403 })
     const foreign = await makeStore(server)
     const theirs = { ...asking, query: { org: foreign.org, experience_id: experience } }
-    expect(await foreign.manager.call(runPictureCheck, theirs)).toMatchObject({ status: 404 })
+    expect(await foreign.manager.call(as(runPictureCheck), theirs)).toMatchObject({ status: 404 })
   })
 })

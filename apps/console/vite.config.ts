@@ -29,6 +29,8 @@ const treeshake = {
     { test: /\/index\.ts$/, sideEffects: false },
   ],
 }
+/** The first screen brings a list of all files: each character of a hash stands in it some two hundred times. */
+const fileNames = { chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:6][extname]' }
 const vendor = { name: 'base', test: base, priority: 1 }
 
 const config: UserConfig = {
@@ -62,7 +64,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       rolldownOptions: {
         treeshake,
         preserveEntrySignatures: 'allow-extension',
-        output: { codeSplitting },
+        output: { ...fileNames, codeSplitting },
       },
     },
   }

@@ -1,4 +1,4 @@
-import { IconPhotoEdit } from '@tabler/icons-react'
+import { IconBrush } from '@tabler/icons-react'
 import { inFamily, listExperiences, named } from '@vitrine/contract/client'
 import type { ConsoleKind } from '../../kernel/console-kind.tsx'
 import { texts as workingCopyTexts } from '../../kernel/working-copy/texts.ts'
@@ -12,7 +12,7 @@ export const adVisual: ConsoleKind = {
   path,
   heading: 'site',
   rule: { audience: 'everyone', needs: [inFamily(listExperiences, 'url_view')], quota: 'site_visuals' },
-  icon: IconPhotoEdit,
+  icon: IconBrush,
   names: {
     list: named('廣告視覺', 'Ad visuals'),
     one: named('廣告視覺', 'Ad visual'),

@@ -1,4 +1,4 @@
-import { IconPhotoEdit } from '@tabler/icons-react'
+import { IconReplace } from '@tabler/icons-react'
 import { inFamily, listExperiences, named } from '@vitrine/contract/client'
 import type { ConsoleKind } from '../../kernel/console-kind.tsx'
 import { lazyScreens } from '../../lib/lazy-page.ts'
@@ -13,7 +13,7 @@ export const imageSwap: ConsoleKind = {
   path: 'optimize_site/image_swap',
   heading: 'site',
   rule: { audience: 'everyone', needs: [inFamily(listExperiences, 'url_view')], quota: 'site_visuals' },
-  icon: IconPhotoEdit,
+  icon: IconReplace,
   names: {
     list: named('圖片替換', 'Image swaps'),
     one: named('圖片替換', 'Image swap'),

@@ -37,7 +37,7 @@ function PictureCard({ experience, visual, readOnly, editOnPage }: CardProps) {
   const { t } = useText()
   const { drawn, design, alt } = visual.value
   const open = editOnPage ? (
-    <Button leftSection={<IconPencil size={16} />} onClick={editOnPage}>
+    <Button variant={drawn ? 'default' : 'filled'} leftSection={<IconPencil size={16} />} onClick={editOnPage}>
       {t('adVisual.card.open')}
     </Button>
   ) : null

@@ -55,6 +55,20 @@ describe('one word on everything that a sender told', () => {
   })
 })
 
+describe('many plausible orders of one visitor', () => {
+  it('are told with their sender, although none of them waits, and are taken out with one word', async () => {
+    const shop = await openShop(server)
+    await tell(shop, ['M1', 'M2', 'M3', 'M4', 'M5', 'M6', 'M7', 'M8', 'M9'], 300)
+    await tell(shop, numbers, 300)
+    const senders = async () => (await list(shop)).senders
+    await expect.poll(senders, soon).toMatchObject([{ orders: 12 }])
+    const [sender] = await senders()
+    const body = { senders: [sender?.sender ?? ''], verdict: 'rejected' as const }
+    await shop.manager.must(judgeSenders, { query: shop.query, body })
+    expect(await list(shop)).toMatchObject({ total: 0, senders: [], rejected_senders: [{ sender: sender?.sender }] })
+  })
+})
+
 describe('a flood of orders over the bound', () => {
   it('hides none, is rejected at once, and stays rejected whatever the bound becomes', async () => {
     const shop = await openShop(server)

@@ -9,6 +9,8 @@ import type { ReportSubject } from './subject.ts'
 const DAYS = 30
 const MOST_HOSTS = 50
 const MOST_SENDERS = 20
+/** Orders of one visitor within `DAYS` from which on somebody should see who tells them, however plausible each is. */
+const MANY_ORDERS = 10
 
 /** What the collector keeps in place of a host. */
 const unnamed: Record<string, StoreHosts['others'][number]['unnamed']> = { '-': 'no_address', '*': 'too_many' }
@@ -51,7 +53,18 @@ const listed = (rejected: boolean): string => `
   WHERE claim.trusted = 0 AND ${rejected ? 'standing = 2' : `tx IN (SELECT tx FROM (${PRICED}) WHERE standing = 1 OR disputed)`}
   GROUP BY key, value, told, visitor`
 
-/** One page of what was told of orders that wait for somebody's word or are disputed, the last to arrive first, and who told several. */
+/** Visitors with each order that they told, and whether that waits or is disputed. */
+const told = (rejected: boolean): string => `
+  SELECT visitor, key, at, 1 AS waits FROM (${listed(rejected)})${
+    rejected
+      ? ''
+      : `
+  UNION ALL
+  SELECT claim.visitor AS visitor, name AS key, received_ms AS at, 0 AS waits FROM (${CLAIMS}) AS claim
+  WHERE claim.trusted = 0 AND received_ms >= toUnixTimestamp64Milli(now64(3)) - ${DAYS} * 86400000`
+  }`
+
+/** One page of what was told of orders that wait for somebody's word or are disputed, the last to arrive first, and who told several of them or many orders. */
 export async function findHeldOrders(
   clickhouse: Reader,
   { scope, currency, money }: Subject,
@@ -78,8 +91,9 @@ export async function findHeldOrders(
   )
   const senders = await read<{ sender: string; orders: number; first: number }>(
     clickhouse,
-    `SELECT toString(visitor) AS sender, count() AS orders, min(at) AS first FROM (${listed(rejected)})
-    GROUP BY visitor HAVING orders > 1 ORDER BY orders DESC, first, sender LIMIT ${MOST_SENDERS}`,
+    `SELECT toString(visitor) AS sender, uniqExact(key) AS orders, min(at) AS first FROM (${told(rejected)})
+    GROUP BY visitor HAVING uniqExactIf(key, waits = 1) > 1 OR orders >= ${MANY_ORDERS}
+    ORDER BY orders DESC, first, sender LIMIT ${MOST_SENDERS}`,
     parameters,
   )
   return {

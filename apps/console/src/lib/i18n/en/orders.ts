@@ -81,7 +81,7 @@ export const orders = {
     wasRejected: 'Rejected',
     search: 'Search order numbers',
     visitor: 'visitor #{{code}}',
-    senders: 'Visitors who reported several of these orders',
+    senders: 'Visitors who reported several orders',
     told_one: 'Reported {{shown}} of these orders',
     told_other: 'Reported {{shown}} of these orders',
     rejectSender: 'Reject all from this visitor',

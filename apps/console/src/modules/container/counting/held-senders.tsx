@@ -17,7 +17,7 @@ interface HeldSendersProps {
   onRestore: ((sender: string) => void) | undefined
 }
 
-/** Visitors who told several of these orders, or those of whom nothing is believed. */
+/** Visitors who told several of these orders or many at all, or those of whom nothing is believed. */
 export function HeldSenders({ held, rejected, container, disabled, onReject, onRestore }: HeldSendersProps) {
   const { t, language } = useText()
   return (

@@ -2,7 +2,7 @@ import { type Browser, mergeTests, type Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { test as journeys } from '../support/fixtures.ts'
 import { openShop, org, removeStore } from '../support/open-store.ts'
-import { overlayOf, pick, storeOn } from '../support/page-editor.ts'
+import { openPointing, pick, storeOn } from '../support/page-editor.ts'
 import { expect, type Shop, test as shops } from '../tag/shop.ts'
 
 const product = 'TEA-1'
@@ -95,10 +95,7 @@ test('a counter is made of what the store has sold, shown as visitors will see i
       .first(),
   ).toBeVisible()
   // Where it stands is shown on the store's own page.
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: '在商店頁面上點選' }).click()
-  const pointing = await opened
-  await expect(overlayOf(storeOn(pointing))).toHaveCount(1, { timeout: 30_000 })
+  const pointing = await openPointing(page)
   await pick(pointing, storeOn(pointing).locator('#price'))
   await pointing.getByRole('button', { name: '使用這個元素' }).click()
   await expect(page.getByLabel('元素的 CSS 選擇器')).toHaveValue(/^#price(\n|$)/)

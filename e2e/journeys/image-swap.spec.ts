@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
-import { pick, storeOn } from '../support/page-editor.ts'
+import { openPointing, pick, storeOn } from '../support/page-editor.ts'
 
 const org = 'd3000000000000000000000000000001'
 const list = `/${org}/demostore/optimize_site/image_swap`
@@ -27,9 +27,7 @@ test('a picture of a page gives way to one of the library, on every page it is o
   await expect(page.getByLabel('圖片網址')).toHaveValue(`${storeUrl}/images/mist-teapot.svg`)
 
   // Or pointed at there.
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: '在商店頁面上點選' }).click()
-  const pointing = await opened
+  const pointing = await openPointing(page)
   await pick(pointing, storeOn(pointing).locator('[data-product=amber-pitcher] img'))
   await pointing.getByRole('button', { name: '使用這張圖片' }).click()
   const from = `${storeUrl}/images/amber-pitcher.svg`

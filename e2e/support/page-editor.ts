@@ -67,3 +67,12 @@ export async function pick(page: Page, element: Locator): Promise<void> {
   const { x, y } = await cornerOf(page, element)
   await page.mouse.click(x + 6, y + 6)
 }
+
+/** Opens the window in which somebody points at the store's page, from a form that asks for it, once the page has answered. */
+export async function openPointing(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: '在商店頁面上點選' }).click()
+  const pointing = await opened
+  await expect(overlayOf(storeOn(pointing))).toHaveCount(1, { timeout: 30_000 })
+  return pointing
+}

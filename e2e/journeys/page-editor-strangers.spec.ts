@@ -3,11 +3,17 @@ import type { AddressInfo } from 'node:net'
 import type { Frame, Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { test as base, expect } from '../support/fixtures.ts'
-import { addressOf, container, type Draft, makeDraft, openEditor, org, overlayOf } from '../support/page-editor.ts'
+import {
+  addressOf,
+  container,
+  type Draft,
+  makeDraft,
+  openEditor,
+  org,
+  overlayOf,
+  protocolVersion,
+} from '../support/page-editor.ts'
 import { openShopSite } from '../support/shop-site.ts'
-
-/** What a forger would have learned of the messages. */
-const protocolVersion = 5
 
 interface World {
   manager: Api

@@ -12,6 +12,7 @@ import {
   org,
   overlayOf,
   pick,
+  protocolVersion,
   rightOf,
   storeOn,
 } from '../support/page-editor.ts'
@@ -26,9 +27,6 @@ interface Shop {
 const body = `<header id="top"><a href="/sale">特價商品</a></header>
 <main><h1 id="title">高山茶禮盒</h1><p class="lead">春茶上市</p><p class="lead">限量供應</p>
 <button id="buy" onclick="document.title='bought'">加入購物車</button></main>`
-
-/** What a forger would have learned of the messages. */
-const protocolVersion = 5
 
 const test = base.extend<{ shop: Shop; draft: { id: string; view: string }; manager: Api }>({
   manager: async ({ apiAs }, use) => use(await apiAs('manager@demo.test')),

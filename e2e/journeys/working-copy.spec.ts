@@ -168,7 +168,7 @@ test('the page of a version says what is unsaved, and a change is copied to anot
   // What is kept needs no question.
   await page.getByRole('link', { name: 'Back to the version' }).click()
   await expect(page).toHaveURL(/tab=versions/)
-  await expect(page.getByText(/^Demo Manager left unsaved edits in the page editor/)).toBeVisible()
+  await expect(page.getByText(/^Demo Manager left unsaved edits in the editor/)).toBeVisible()
 
   await page
     .getByRole('button', { name: /^More actions for "Text becomes/ })

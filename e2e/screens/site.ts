@@ -174,7 +174,7 @@ const swaps = ({ shop }: World): Screen[] => [
     name: 'report of an image swap',
     as: 'storeManager',
     path: `${swapPath}/demoswap?tab=report`,
-    ready: /還沒有訪客|No visitor|沒有對照組|nothing to compare|目前/,
+    ready: /還沒有訪客|No visitor|沒有對照組|Nothing to compare/,
   },
 ]
 

@@ -4,6 +4,9 @@ import type { Api } from './api.ts'
 export const org = 'd3000000000000000000000000000001'
 export const container = 'demostore'
 
+/** Of the messages between the console and a store's page, as a forger would learn it from them. */
+export const protocolVersion = 6
+
 export interface Draft {
   id: string
   original: string

@@ -16,7 +16,7 @@ import type { Fields } from '../lib/fields.ts'
 import { TextWords, useText } from '../lib/i18n/index.ts'
 import { paths } from '../lib/paths.ts'
 import { FirstVersion } from '../ui/version-mark.tsx'
-import type { MenuEntry, ScreenBelow } from './menu-entry.ts'
+import { inOrder, type MenuEntry, type ScreenBelow } from './menu-entry.ts'
 import type { Target } from './targets/target.ts'
 
 export interface ContentEditorProps {
@@ -136,9 +136,13 @@ export interface ConsoleKind extends MenuEntry {
 
 const Context = createContext<Record<Kind, ConsoleKind> | null>(null)
 
+/** The kinds as people find them wherever they are listed or the first is meant. */
+const orderKinds = (features: Record<Kind, ConsoleKind>) =>
+  Object.fromEntries(inOrder(Object.values(features)).map((feature) => [feature.kind, feature])) as typeof features
+
 /** The registry is generated in `app`, so that the kernel never names a kind. */
 export function KindsProvider({ features, children }: { features: Record<Kind, ConsoleKind>; children: ReactNode }) {
-  return <Context value={features}>{children}</Context>
+  return <Context value={useMemo(() => orderKinds(features), [features])}>{children}</Context>
 }
 
 export function useKinds(): Record<Kind, ConsoleKind> {

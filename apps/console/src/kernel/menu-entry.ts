@@ -14,6 +14,8 @@ export interface MenuEntry {
   path: string
   /** Under which heading of the menu it stands, and who sees it there. */
   heading: Heading
+  /** Its place under the heading, and among all kinds where these are offered; what has none comes last, by its name in code. */
+  position?: number
   rule: MenuRule
   icon: ComponentType<{ size?: number | string }>
   names: {
@@ -22,6 +24,10 @@ export interface MenuEntry {
     about?: BothLanguages
   }
 }
+
+/** As people find them: by position, each as it came where that says nothing. */
+export const inOrder = <T extends Pick<MenuEntry, 'position'>>(entries: readonly T[]): T[] =>
+  [...entries].sort((a, b) => (a.position ?? 99) - (b.position ?? 99))
 
 /** A screen that a module's `screens.ts` adds to every container. */
 export interface ModuleScreen extends MenuEntry {

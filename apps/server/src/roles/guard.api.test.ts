@@ -341,6 +341,7 @@ describe('a disabled plan', () => {
       'POST /optimize/experience/report/ticket',
       'POST /optimize/experience/restore',
       'POST /optimize/view/compile',
+      'POST /optimize/view/picture/list',
       'POST /optimize/view/selector/check',
       'POST /organization/getUser/in',
       'POST /organization/leave',

@@ -32,6 +32,8 @@ export const setExclusion = endpoint('PUT /optimize/experience/exclusion', {
   group,
   access: changesIn('container', 'body', 'container_id', 'member'),
   query: Org,
+  // Room for the ids and revisions of all that one group may have.
+  bodyLimit: 32 * 1024,
   body: z.strictObject({
     container_id: Id,
     id: Id.optional().meta({ description: 'The group to change; without it there will be a new one' }),

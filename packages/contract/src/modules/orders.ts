@@ -152,11 +152,9 @@ export const HeldOrders = z.object({
   held: z.number().int().meta({ description: 'How many of them are over the bound or below zero' }),
   as_of: z.string().nullable().meta({ description: 'When the last of them arrived; null: there are none' }),
   orders: z.array(HeldOrder).meta({ description: 'One page, the newest first' }),
-  senders: z
-    .array(OrderSender)
-    .meta({
-      description: 'Who told several of them, or ten orders or more within 30 days; at most 20, the busiest first',
-    }),
+  senders: z.array(OrderSender).meta({
+    description: 'Who told several of them, or ten orders or more within 30 days; at most 20, the busiest first',
+  }),
   rejected_senders: z
     .array(z.object({ sender: Sender, at: z.string() }))
     .meta({ description: 'Of whom nothing is believed, at most 100, the newest first' }),

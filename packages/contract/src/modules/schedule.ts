@@ -44,6 +44,9 @@ export type WeightChange = z.output<typeof WeightChange>
 /** A schedule that was changed, with where its experience stands now. */
 const ChangedSchedule = ViewSchedule.extend({ revision: NewRevision })
 
+/** Room for the shares of some six hundred versions. */
+const bodyLimit = 32 * 1024
+
 const fields = {
   start_at: Instant.meta({ description: 'Not before now' }),
   description: Text(10),
@@ -65,6 +68,7 @@ export const listSchedules = endpoint('GET /viewschedule', {
 export const createSchedule = endpoint('POST /viewschedule', {
   summary: 'Plan other weights from an instant on, until they recover or for good',
   group,
+  bodyLimit,
   access: { ...changesIn('experience', 'body', 'experience_id', 'store_manager'), ...planned },
   query: Org,
   body: z.strictObject({
@@ -83,6 +87,7 @@ export const createSchedule = endpoint('POST /viewschedule', {
 export const updateSchedule = endpoint('PATCH /viewschedule', {
   summary: 'Change a schedule; of one that runs only the description and when it recovers',
   group,
+  bodyLimit,
   access: { ...changesIn('schedule', 'body', 'id', 'store_manager'), plan: 'business' },
   query: Org,
   body: z
@@ -122,6 +127,7 @@ export type ScheduleEffect = z.output<typeof ScheduleEffect>
 export const estimateSchedule = endpoint('POST /viewschedule/effect', {
   summary: 'What a schedule that is still being edited would do to the planned end; nothing is stored',
   group,
+  bodyLimit,
   access: readsIn('experience', 'experience_id', 'body'),
   query: Org,
   body: z.strictObject({

@@ -31,11 +31,15 @@ beforeEach(() => {
 
 describe('where the picture stands', () => {
   it.each([
-    ['an image', '<img src="images/hero.jpg" alt="x">', { src: large, srcset: `${large} 1.6x`, alt: 'x' }],
+    [
+      'an image',
+      '<img src="images/hero.jpg" alt="x">',
+      { src: large, srcset: `${large} 1280w`, sizes: '800px', alt: 'x' },
+    ],
     [
       'one of a smaller size',
       '<img src="/images/hero.jpg?w=300">',
-      { src: small, srcset: `${small} 1.067x, ${middle} 2.133x` },
+      { src: small, srcset: `${small} 320w, ${middle} 640w`, sizes: '300px' },
     ],
     [
       'a list by widths',
@@ -45,7 +49,7 @@ describe('where the picture stands', () => {
     [
       'a list by density',
       '<img srcset="/images/hero.jpg?w=400 1x, /images/hero.jpg?w=800 2x">',
-      { srcset: `${middle} 1.6x, ${large} 3.2x` },
+      { srcset: `${middle} 640w, ${large} 1280w`, sizes: '400px' },
     ],
     ['a picture of an input', '<input type="image" src="/images/hero.jpg">', { src: large }],
     ['a link to it', '<a href="/images/hero.jpg">x</a>', { href: large }],
@@ -73,7 +77,8 @@ describe('where the picture stands', () => {
     const html =
       '<picture><source media="(max-width:600px)" srcset="/images/hero-phone.avif"><img src="/images/hero.jpg"></picture>'
     const { after } = play(html)
-    expect(read('source', 'srcset')).toBe(`${large} 1.6x`)
+    expect(read('source', 'srcset')).toBe(`${large} 1280w`)
+    expect(read('source', 'sizes')).toBe('800px')
     expect(read('img', 'src')).toBe(large)
     expect(after()).toBe(html)
   })

@@ -119,9 +119,11 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
       if (kind === 'list') wishes.set(name, answers.list(value, isFile ? found : undefined))
       else wishes.set(name, value.includes('url(') ? answers.css(value) : answers.address(value))
     }
-    if (!isPicture(element)) return wishes
-    if (wishes.get('src') && attributes.base(element, 'srcset') === null) wishes.set('srcset', answers.sharp(found))
-    if (change.alt) wishes.set('alt', change.alt)
+    const list = attributes.base(element, 'srcset')
+    const isShown =
+      list === null ? isPicture(element) && wishes.get('src') : wishes.get('srcset') && !answers.isWide(list)
+    for (const [name, value] of Object.entries((isShown && answers.sized(found)) || {})) wishes.set(name, value)
+    if (isPicture(element) && change.alt) wishes.set('alt', change.alt)
     return wishes
   }
   const write = (element: Element, found: PictureAddress, age: Age): boolean => {
@@ -130,7 +132,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
       age === 'new' && isPicture(element) && element.complete && element.naturalWidth > 0 && !isOurs(element)
     const wishes = wishesOf(element, found)
     let isWritten = false
-    for (const name of attributes.has(element) ? WATCHED : wishes.keys())
+    for (const name of attributes.has(element) ? ['sizes', ...WATCHED] : wishes.keys())
       isWritten = attributes.set(element, name, wishes.get(name)) || isWritten
     if (!isPicture(element)) return isWritten
     if (wasThere && isWritten) holdUnseen(element, () => isOurs(element))

@@ -15,8 +15,10 @@ export interface Answers {
   css(value: string, base?: string): string | undefined
   /** CSS as the page would have it, where a script has written an address of ours into it. */
   cssBefore(value: string): string
-  /** Sharp at any size, and as large by itself as the picture was; undefined where nobody knows how large. */
-  sharp(found: PictureAddress): string | undefined
+  /** Whether a list goes by widths, so that `sizes` of the page's own says how large the picture is. */
+  isWide(list: string): boolean
+  /** Sharp on any screen, and as large by itself as the picture was; undefined where nobody knows how large. */
+  sized(found: PictureAddress): { srcset: string; sizes: string } | undefined
   /** Pixels of the picture at the size that was asked for. */
   sizeOf(found: PictureAddress): { width?: number; height?: number }
 }
@@ -55,15 +57,18 @@ export const createAnswers = ({ from, to }: ManifestSwap, page: string): Answers
     if (file) before.set(file, base === undefined ? value : new URL(value, base).href)
     return file
   }
+  const isMeasured = to.every(({ width }) => width)
+  /** Of what is sharp at this width, and how wide it is by itself. */
   const sharp = (found: PictureAddress) => {
     const natural = sizeOf(found).width
-    if (!natural || !to.every(({ width }) => width)) return undefined
-    const densities = to.map(({ url, width = 0 }) => [url, width / natural] as const)
-    return densities
-      .filter(([, density], index) => density >= 0.9 || index === densities.length - 1)
-      .map(([url, density]) => `${url} ${+density.toFixed(3)}x`)
-      .join(', ')
+    if (!natural || !isMeasured) return undefined
+    const fine = to.filter(({ width = 0 }, index) => width / natural >= 0.9 || index === to.length - 1)
+    return { natural, fine }
   }
+  const list = (how: (file: ManifestSwap['to'][number]) => string, files = to) =>
+    files.map((file) => `${file.url} ${how(file)}`).join(', ')
+  const byWidth = ({ width }: { width?: number }) => `${width}w`
+  const isWide = (value: string) => listCandidates(value).some(({ descriptor }) => descriptor.endsWith('w'))
   const findInList = (list: string) => {
     for (const { url, descriptor } of listCandidates(list)) {
       const found = find(url)
@@ -85,14 +90,19 @@ export const createAnswers = ({ from, to }: ManifestSwap, page: string): Answers
     findIn: (value, kind) =>
       kind === 'list' ? findInList(value) : value.includes('url(') ? findInCss(value) : find(value),
     address,
-    sharp,
+    isWide,
+    // Not by densities: browsers count `src` as one of them, and a picture of more pixels would be larger by itself.
+    sized(found) {
+      const known = sharp(found)
+      return known && { srcset: list(byWidth, known.fine), sizes: `${known.natural}px` }
+    },
     sizeOf,
     list(value, found = findInList(value)) {
       if (!found) return undefined
-      // By widths where the page goes by widths: its `sizes` then says how large the picture is by itself.
-      const isWide = listCandidates(value).some(({ descriptor }) => descriptor.endsWith('w'))
-      if (isWide && to.every(({ width }) => width)) return to.map(({ url, width }) => `${url} ${width}w`).join(', ')
-      return sharp(found) ?? fit(found)
+      if (isWide(value) && isMeasured) return list(byWidth)
+      const known = sharp(found)
+      if (!known) return fit(found)
+      return list(({ width = 0 }) => `${+(width / known.natural).toFixed(3)}x`, known.fine)
     },
     css: (value, base) => mapUrls(value, (url) => address(url, base)),
     cssBefore: (value) => mapUrls(value, (url) => before.get(url)) ?? value,

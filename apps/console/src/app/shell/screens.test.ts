@@ -170,12 +170,13 @@ describe('the sidebar', () => {
     expect(links(near)).toEqual([`/${org_id}/near/home`, `/${org_id}/near/experiments`])
   })
 
-  test('has features under their headings, site before page before others, each in the order of the registry', () => {
+  test('has features under their headings, site before page before others, each by position and else as it came', () => {
     const viewer: Viewer = { isBetaUser: true, isPartnerUser: false, level: 'free', can: () => false, limitOf: () => 0 }
-    const made = (['other', 'page', 'site', 'page'] as const).map(
+    const made = (['other', 'page', 'site', 'page', 'page', 'page'] as const).map(
       (heading, i): MenuEntry => ({
         ...(features[0] as MenuEntry),
         heading,
+        ...(i > 3 && { position: 6 - i }),
         path: `p${i}`,
       }),
     )
@@ -184,7 +185,7 @@ describe('the sidebar', () => {
     expect(groups.map(({ heading, entries }) => [heading, entries.map(({ to }) => to.split('/').at(-1))])).toEqual([
       [undefined, ['home']],
       ['site', ['p2']],
-      ['page', ['p1', 'p3']],
+      ['page', ['p5', 'p4', 'p1', 'p3']],
       ['other', ['p0']],
     ])
   })

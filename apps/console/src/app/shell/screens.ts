@@ -6,7 +6,7 @@ import {
   listOperations,
   listOrganizationUsers,
 } from '@vitrine/contract/client'
-import { headings, type MenuEntry } from '../../kernel/menu-entry.ts'
+import { headings, inOrder, type MenuEntry } from '../../kernel/menu-entry.ts'
 import { showsEntry, type Viewer } from '../../kernel/workspace/index.ts'
 import { paths } from '../../lib/paths.ts'
 
@@ -51,9 +51,9 @@ export function groupsFor(
     ...headings.map((heading) => ({
       heading,
       entries: near
-        ? brought
-            .filter((entry) => entry.heading === heading && showsEntry(entry.rule, viewer))
-            .map((entry) => ({ entry, to: paths.list(org_id, near.id, entry.path) }))
+        ? inOrder(brought.filter((entry) => entry.heading === heading && showsEntry(entry.rule, viewer))).map(
+            (entry) => ({ entry, to: paths.list(org_id, near.id, entry.path) }),
+          )
         : [],
     })),
     { heading: 'settings', entries: settingsOf(org, viewer) },

@@ -11,6 +11,7 @@ export const adVisual: ConsoleKind = {
   kind: 'ad_visual',
   path,
   heading: 'site',
+  position: 4,
   rule: { audience: 'everyone', needs: [inFamily(listExperiences, 'url_view')], quota: 'site_visuals' },
   icon: IconBrush,
   names: {

@@ -17,6 +17,7 @@ export const experiment: ConsoleKind = {
   kind: 'experiment',
   path: 'optimize_page/experiments',
   heading: 'page',
+  position: 1,
   rule: { audience: 'everyone', needs: [listExperiences], quota: 'released_experiments' },
   icon: IconFlask,
   names: {

@@ -12,6 +12,7 @@ export const floatingMenu: ConsoleKind = {
   kind: 'floating_menu',
   path: 'optimize_site/floating_menu_setting',
   heading: 'site',
+  position: 3,
   rule: { audience: 'everyone', needs: [inFamily(listExperiences, 'url_view')], quota: 'floating_menus' },
   icon: IconMessageCircle,
   names: {

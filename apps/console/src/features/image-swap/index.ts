@@ -12,6 +12,7 @@ export const imageSwap: ConsoleKind = {
   kind: 'image_swap',
   path: 'optimize_site/image_swap',
   heading: 'site',
+  position: 5,
   rule: { audience: 'everyone', needs: [inFamily(listExperiences, 'url_view')], quota: 'site_visuals' },
   icon: IconReplace,
   names: {

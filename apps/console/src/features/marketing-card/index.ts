@@ -13,6 +13,7 @@ export const marketingCard: ConsoleKind = {
   kind: 'marketing_card',
   path,
   heading: 'site',
+  position: 2,
   rule: { audience: 'everyone', needs: [inFamily(listExperiences, 'url_view')], quota: 'marketing_cards' },
   icon: IconCards,
   names: {

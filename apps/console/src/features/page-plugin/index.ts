@@ -13,6 +13,7 @@ export const pagePlugin: ConsoleKind = {
   kind: 'page_plugin',
   path: 'optimize_page/page_plugin',
   heading: 'page',
+  position: 6,
   rule: { audience: 'everyone', needs: [inFamily(listExperiences, 'url_view')], quota: 'page_plugins' },
   icon: IconEye,
   names: {

@@ -9,6 +9,7 @@ export const screens: ModuleScreen[] = [
   {
     path: libraryPath.of,
     heading: 'page',
+    position: 2,
     rule: { audience: 'everyone', needs: [getTimeline] },
     icon: IconAlignLeft,
     names,

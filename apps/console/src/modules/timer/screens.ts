@@ -10,6 +10,7 @@ export const screens: ModuleScreen[] = [
   {
     path: timerPath,
     heading: 'page',
+    position: 3,
     rule: { audience: 'everyone', needs: [listTimers], quota: 'timers' },
     icon: IconClockHour4,
     names,

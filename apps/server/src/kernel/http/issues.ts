@@ -44,18 +44,32 @@ export function toFieldIssues(issue: ZodIssue): FieldIssue[] {
 /** Text PostgreSQL cannot keep as it is: NUL, or half of a surrogate pair. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
 
+/** A value in a body, and where it stands there. */
+interface Place {
+  value: unknown
+  key?: string
+  parent?: Place
+}
+const pathOf = (place: Place): string => {
+  const keys: string[] = []
+  for (let at: Place | undefined = place; at; at = at.parent) if (at.key !== undefined) keys.push(at.key)
+  return keys.reverse().join('.')
+}
+
 /** Where a value holds text that cannot be stored. Without recursion: a body may be nested as deeply as it is long. */
 function findUnstorable(input: unknown): FieldIssue[] {
   const issues: FieldIssue[] = []
-  const pending: { value: unknown; path: string }[] = [{ value: input, path: '' }]
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    const { value, path } = next
-    if (typeof value === 'string' && !isStorable(value)) issues.push({ path, error: 'invalid_format' })
+  const refuse = (place: Place) => issues.push({ path: pathOf(place), error: 'invalid_format' })
+  const pending: Place[] = [{ value: input }]
+  for (let next = pending.pop(); next && issues.length < mostIssues; next = pending.pop()) {
+    const { value } = next
+    if (typeof value === 'string' && !isStorable(value)) refuse(next)
     if (typeof value !== 'object' || value === null) continue
-    for (const [key, inner] of Object.entries(value)) {
-      const at = path ? `${path}.${key}` : key
-      if (isStorable(key)) pending.push({ value: inner, path: at })
-      else issues.push({ path, error: 'invalid_format' })
+    for (const key of Object.keys(value)) {
+      const inner = (value as Record<string, unknown>)[key]
+      if (!isStorable(key)) refuse(next)
+      else if (typeof inner === 'string' || (typeof inner === 'object' && inner !== null))
+        pending.push({ value: inner, key, parent: next })
     }
   }
   return issues

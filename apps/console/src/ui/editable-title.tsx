@@ -2,6 +2,7 @@ import { ActionIcon, Group, TextInput, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../lib/i18n/index.ts'
+import { isComposing } from '../lib/is-composing.ts'
 
 interface EditableTitleProps {
   value: string
@@ -41,8 +42,7 @@ export function EditableTitle({ value, label, max, editable, onSave }: EditableT
     if (isKept) edit(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that only ends an input method's composition is not ours.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isComposing(event)) return
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     endedByKey.current = true
     if (event.key === 'Enter') void keep()

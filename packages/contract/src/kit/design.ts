@@ -8,7 +8,7 @@ import {
   visualPresets,
   visualShapes,
 } from './design-facts.ts'
-import { Id, reject, Text, WebUrl } from './fields.ts'
+import { DrawnText, Id, reject, Text, WebUrl } from './fields.ts'
 import { HexColor, Picture } from './looks.ts'
 
 const whole = (of: keyof typeof ranges) => z.number().int().min(ranges[of].min).max(ranges[of].max)
@@ -56,7 +56,7 @@ export type PictureLayer = z.output<typeof PictureLayer>
 export const TextLayer = z.strictObject({
   type: z.literal('text'),
   ...layer,
-  text: Text(500).default(''),
+  text: DrawnText(500).default(''),
   ...lettering,
   color: HexColor.default('#1f2937'),
   align: z.enum(textAlignments).default('left'),
@@ -79,7 +79,7 @@ export type ShapeLayer = z.output<typeof ShapeLayer>
 export const ButtonLayer = z.strictObject({
   type: z.literal('button'),
   ...layer,
-  text: Text(60).default(''),
+  text: DrawnText(60).default(''),
   ...lettering,
   color: HexColor.default('#ffffff'),
   fill: HexColor.default('#0f766e'),

@@ -24,10 +24,8 @@ const codePoints = (value: string): number => {
   return n
 }
 
-const textWithout = (unfit: RegExp, max: number) =>
-  z
-    .string()
-    .trim()
+const textWithout = (unfit: RegExp, max: number, text = z.string().trim()) =>
+  text
     .superRefine((value, ctx) => {
       if (codePoints(value) > max) reject(ctx, 'too_long', [], { max })
       if (unfit.test(value)) reject(ctx, 'invalid_format')
@@ -43,6 +41,9 @@ const required = (text: z.ZodString, max: number) =>
 
 /** Text of at most `max` code points (a Chinese character is one), trimmed. NUL cannot be stored, so it is refused. */
 export const Text = (max: number) => textWithout(/\0/, max)
+
+/** As `Text`, with the spaces and line breaks around it, which are seen where it is drawn. */
+export const DrawnText = (max: number) => textWithout(/\0/, max, z.string())
 
 export const RequiredText = (max: number) => required(Text(max), max)
 

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
+import { isComposing } from '../../lib/is-composing.ts'
 import { Clipped } from '../../ui/clipped.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { placeAfter } from './keys.ts'
@@ -40,7 +41,7 @@ export function Palette({ early, onClose, onShortcuts }: PaletteProps) {
     command.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Enter') go(at)
     const next = placeAfter(event.key, at, commands.length)
     if (next === undefined) return

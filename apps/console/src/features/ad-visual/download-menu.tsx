@@ -55,15 +55,17 @@ export function DownloadMenu({ drawn, name, isBehind = false }: DownloadMenuProp
       ) : null}
       {files.map((file) => {
         const scale = file.width === small ? 1 : 2
+        const as = `${name.replaceAll(/[\\/]/g, '-')}${scale === 2 ? '@2x' : ''}.${typeOf(file)}`
         return (
           <a
             key={file.url}
             role="menuitem"
             className={`${menu.item} ${classes.file}`}
-            href={file.url}
+            // By its query also from another origin, where browsers do not mind `download`.
+            href={`${file.url}?${new URLSearchParams({ as })}`}
             target="_blank"
             rel="noopener"
-            download={`${name.replaceAll(/[\\/]/g, '-')}${scale === 2 ? '@2x' : ''}.${typeOf(file)}`}
+            download={as}
           >
             <span className={menu.text}>
               {t('adVisual.download.file', { type: typeOf(file) === 'png' ? 'PNG' : 'WebP', scale })}

@@ -25,7 +25,7 @@ export const experiment: ConsoleKind = {
     one: named('實驗', 'Experiment'),
     about: named(
       '把訪客分到不同版本的頁面，讓資料告訴您哪一個版本帶來更多訂單',
-      'Share visitors among versions of a page, and let the data tell which one brings more orders',
+      'Show visitors different versions of a page, and see which brings more orders',
     ),
   },
   ContentEditor: lazyScreens(() => import('./content-editor.tsx'), texts)((m) => m.ContentEditor),

@@ -20,7 +20,7 @@ export const impulse: ConsoleKind = {
     one: named('促購通知', 'Urgency note'),
     about: named(
       '在畫面角落輪流顯示真實的購買與瀏覽動態，訪客關閉後就不再出現',
-      'Real purchases and visits, told one after the other in a corner, and never again once a visitor closes them',
+      'Real purchases and visits, shown in turn in a corner until a visitor closes them',
     ),
   },
   texts: () => import('./list-texts.ts').then((m) => m.listTexts),

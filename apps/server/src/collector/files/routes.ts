@@ -9,11 +9,23 @@ const name = /^([0-9a-f]{16}-\d{1,5})\.(webp|avif|png)$/
 /** A file has other bytes under another name only. */
 const forEver = 'public, max-age=31536000, immutable'
 
-/** `GET /files/{container}/{image}/{name}`: images, on pages of whomever it concerns. */
+interface FileRequest {
+  Params: { container: string; image: string; name: string }
+  Querystring: { as?: unknown }
+}
+
+/** A name that a browser may save a file by, in the form of RFC 8187. */
+const quoted = (name: string): string =>
+  encodeURIComponent(name.toWellFormed().slice(0, 120)).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+
+/** `GET /files/{container}/{image}/{name}`: images, on pages of whomever it concerns; with `?as=` a name, to be saved by it. */
 export function fileRoutes(http: FastifyInstance, files: Files): void {
   const path = '/files/:container/:image/:name'
   allowOnly(http, path, ['GET', 'HEAD'])
-  http.get<{ Params: { container: string; image: string; name: string } }>(path, async (request, reply) => {
+  http.get<FileRequest>(path, async (request, reply) => {
     const { container, image, name: file } = request.params
     const [, hash, type] = name.exec(file) ?? []
     const etag = `"${hash}"`
@@ -25,6 +37,8 @@ export function fileRoutes(http: FastifyInstance, files: Files): void {
       .header('cache-control', forEver)
       .header('etag', etag)
       .header('content-security-policy', "default-src 'none'; sandbox")
+    const { as } = request.query
+    if (typeof as === 'string' && as) reply.header('content-disposition', `attachment; filename*=UTF-8''${quoted(as)}`)
     if (matchesTag(request.headers['if-none-match'], etag)) {
       found.stream.destroy()
       return reply.status(304).send()

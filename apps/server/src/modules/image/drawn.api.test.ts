@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.destroy())
 
-const later = () => Date.now() + 2 * 3_600_000
+const later = () => Date.now() + 4 * 3_600_000
 const square = { width: 120, height: 100, ground: '#0f766e' }
 const drawing = async (width = 240, height = 200): Promise<TestFile> => makePng(width, height, '橫幅.png')
 const send = async (design: unknown, file?: TestFile, { org, container, member }: Store = store) =>
@@ -284,16 +284,38 @@ describe('a version that shows it', () => {
     expect(await lastOperation(store, 'image.delete')).toMatchObject({ target: '橫幅' })
   })
 
+  const age = (id: string) =>
+    server.platform.db.withSystem((tx) =>
+      tx
+        .update(images)
+        .set({ createdAt: new Date(Date.now() - 4 * 3_600_000) })
+        .where(eq(images.id, id)),
+    )
+
+  it('leaves it for a while to pages that may still show it, and none of a draft', async () => {
+    const visual = await begin()
+    const place = { alt: '夏季特賣', selectors: ['#banner'] }
+    const designs = [105, 106, 107].map((height) => ({ ...square, height }))
+    const drawns = await Promise.all(
+      designs.map(async (design) => (await draw(design, await drawing(240, design.height * 2))).drawn),
+    )
+    const show = (i: number) => write(visual, { ...place, design: designs[i], drawn: drawns[i] })
+    const kept = () => Promise.all(drawns.map(({ id }) => isKept(id)))
+    for (const i of [0, 1]) expect((await show(i)).status).toBe(200)
+    expect(await kept()).toEqual([false, true, true])
+    await store.manager.must(as(releaseExperience), { query: { org: store.org, id: visual.id } })
+    await age(drawns[1]?.id as string)
+    expect((await show(2)).status).toBe(200)
+    await dropForgotten(server.platform)
+    expect(await kept()).toEqual([false, true, true])
+    await dropForgotten(server.platform, later())
+    expect(await kept()).toEqual([false, false, true])
+  })
+
   it('finds it once more as new when it is drawn again', async () => {
     const own = await makeStore(server)
     const { drawn } = await draw(square, undefined, own)
-    const { db } = server.platform
-    await db.withSystem((tx) =>
-      tx
-        .update(images)
-        .set({ createdAt: new Date(Date.now() - 7_200_000) })
-        .where(eq(images.id, drawn.id)),
-    )
+    await age(drawn.id)
     expect((await draw(square, undefined, own)).drawn).toEqual(drawn)
     await dropForgotten(server.platform)
     expect(await isKept(drawn.id, own)).toBe(true)

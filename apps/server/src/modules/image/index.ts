@@ -1,4 +1,5 @@
 export { hashDesign } from './hash-design.ts'
+export { leaveDrawn } from './leave-drawn.ts'
 export { makeOwnImage, type OwnImage } from './make-own.ts'
 export { placeDrawn } from './place-drawn.ts'
 export { folderOf } from './present.ts'

@@ -5,8 +5,11 @@ import { dropUnused } from './screenshot.ts'
 
 type Deps = Pick<Context, 'db' | 'log'>
 
-/** How long a save may take from the upload of its screenshot or its drawn picture until the version names it. */
-const patienceMs = 3_600_000
+/**
+ * How long a save may take from the upload of its screenshot or its drawn picture until the version names it, and how long pages may show a
+ * drawn picture after another has taken its place: caches serve a tag for an hour after it has changed.
+ */
+const patienceMs = 3 * 3_600_000
 
 /** Lets screenshots and drawn pictures go whose version was never saved, or is gone. One that fails keeps no other from it. */
 export async function dropForgotten({ db, log }: Deps, now = Date.now()): Promise<void> {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.destroy())
 
-const later = () => Date.now() + 2 * 3_600_000
+const later = () => Date.now() + 4 * 3_600_000
 const shoot = async (width: number, { org, container, member }: Store = store) =>
   member.must(uploadImage, {
     query: { org, container_id: container, screenshot: 'true' },

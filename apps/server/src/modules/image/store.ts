@@ -21,7 +21,7 @@ export async function saveImage(
     .where(and(eq(images.orgId, orgId), eq(images.id, id)))
 }
 
-/** Gives who has just drawn the same once more as much time to name it as for a new one. */
+/** Gives an image that no version names as much time as a new one. */
 export async function renewImage(tx: Tx, { orgId, id }: ImageRow): Promise<void> {
   await tx
     .update(images)

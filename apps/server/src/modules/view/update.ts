@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { type BodyOutput, isSame, type Kind, type updateViews } from '@vitrine/contract'
+import { type BodyOutput, isSame, type Kind, listDrawn, type updateViews } from '@vitrine/contract'
 import { brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
 import { differenceOf } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -14,7 +14,7 @@ import type { Call } from '../../kernel/http/route.ts'
 import type { ServerKind } from '../../kernel/kinds.ts'
 import { claimReleased } from '../../kernel/quota/claim-released.ts'
 import { functionsOf } from '../../kernel/quota/taker-queries.ts'
-import { dropUnused, holdScreenshots } from '../image/index.ts'
+import { dropUnused, holdScreenshots, leaveDrawn } from '../image/index.ts'
 import { requireGuarded } from './guarded.ts'
 import { noteContents } from './note-content.ts'
 
@@ -71,6 +71,12 @@ async function planEdits(
   return plan
 }
 
+/** The drawn pictures that one content has and another has not. */
+function idsLeft(before: unknown, after: unknown): string[] {
+  const kept = listDrawn(after).map(({ drawn }) => drawn.id)
+  return listDrawn(before).flatMap(({ drawn }) => (kept.includes(drawn.id) ? [] : drawn.id))
+}
+
 /** Names, weights and content of versions at once: all of it or nothing. */
 export async function updateMany(context: Context, call: Call<typeof updateViews>) {
   const { org, member, actor, audit, container } = call
@@ -116,8 +122,13 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
         Object.entries(differenceOf(view, columns)).map(([field, change]) => [`${view.name}.${field}`, change]),
       ),
     )
-    for (const row of former)
-      if (await dropUnused(tx, row, actor.userId)) await audit(tx, { action: 'image.delete', target: row.name })
+    const gone = await leaveDrawn(tx, {
+      ...{ org, container: experience.containerId, by: actor.userId },
+      ids: [...plan].flatMap(([view, { content }]) => (content ? idsLeft(view.content, content) : [])),
+      isPublished: experience.status !== 'draft',
+    })
+    for (const row of former) if (await dropUnused(tx, row, actor.userId)) gone.push(row)
+    for (const { name } of gone) await audit(tx, { action: 'image.delete', target: name })
     await audit(tx, { action: 'view.update', target: experience.name, experienceId, difference })
   })
   return { revision: after.experience.revision, views: presentViews(after, context.kinds, call.language) }

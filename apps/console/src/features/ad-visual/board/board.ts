@@ -31,6 +31,8 @@ export function createBoard(host: HTMLDivElement, first: BoardState, events: Boa
   let state = first
   let marks: Marks = noMarks
   let gesture: Gesture | null = null
+  /** Whose gesture it is: another finger neither moves nor ends it. */
+  let pointer = 0
   let isPanning = false
   let isSpace = false
 
@@ -100,7 +102,7 @@ export function createBoard(host: HTMLDivElement, first: BoardState, events: Boa
     const { design, view, typed } = state
     content.setAttrs({ x: view.x, y: view.y, scaleX: view.scale, scaleY: view.scale })
     clip.setAttrs({ clipX: 0, clipY: 0, clipWidth: design.width, clipHeight: design.height })
-    nodes.show(design)
+    nodes.show(design, gesture !== null || holding.transformer.isTransforming())
     ground.moveToBottom()
     for (const [id, { shape, layer }] of nodes.nodes) shape.visible(!layer.hidden && id !== typed)
     holding.hold(typed ? [] : chosen().filter(isHeld))
@@ -129,6 +131,8 @@ export function createBoard(host: HTMLDivElement, first: BoardState, events: Boa
   }
 
   stage.on('pointerdown', ({ evt, target }) => {
+    // Two fingers move nothing.
+    if (gesture && evt.pointerId !== pointer) drop()
     // A handle is the transformer's own.
     if (target !== stage || gesture || isPanning) return
     host.dataset.pointed = ''
@@ -137,21 +141,31 @@ export function createBoard(host: HTMLDivElement, first: BoardState, events: Boa
       isPanning = true
       evt.preventDefault()
     } else if (evt.button === 0) {
+      pointer = evt.pointerId
       gesture = beginGesture(fields, pointerOf(evt))
       mark({ outlined: [] })
     }
   })
+  const drop = (): void => {
+    const dropped = gesture
+    gesture = null
+    dropped?.cancel()
+    show(state)
+  }
   const onMove = (event: PointerEvent): void => {
+    if (event.pointerId !== pointer && gesture) return
     if (isPanning) {
       const { view } = state
       events.look({ ...view, x: view.x + event.movementX, y: view.y + event.movementY })
     } else gesture?.move(pointerOf(event))
   }
-  const onUp = (): void => {
+  const onUp = (event: PointerEvent): void => {
+    if (event.pointerId !== pointer && gesture) return
     isPanning = false
     const ended = gesture
     gesture = null
     ended?.end()
+    show(state)
   }
   /** What would be chosen is outlined. */
   const onHover = (event: PointerEvent): void => {
@@ -183,8 +197,7 @@ export function createBoard(host: HTMLDivElement, first: BoardState, events: Boa
     }
     if (event.key === 'Escape' && event.type === 'keydown' && gesture) {
       event.stopPropagation()
-      gesture.cancel()
-      gesture = null
+      drop()
     }
   }
   const gone = new AbortController()

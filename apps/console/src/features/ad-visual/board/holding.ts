@@ -2,6 +2,7 @@ import type { Design, Layer } from '@vitrine/contract'
 import { Transformer } from 'konva/lib/shapes/Transformer.js'
 import { boundsOf, type Point, sized, upright } from '../design/bounds.ts'
 import { settle, within } from '../design/layers.ts'
+import { scaleLayer } from '../design/resize.ts'
 import { type Guide, type Lines, linesOf, snapPoint } from '../design/snap.ts'
 import { heightOf } from '../design/text-box.ts'
 import { type LayerNode, type Nodes, placeNode, readNode } from './nodes.ts'
@@ -31,6 +32,14 @@ interface Holding {
 /** Handles around what is chosen, to make it larger and smaller and to turn it. */
 export function createTransformer({ nodes, read, guide, change }: Holding) {
   let lines: Lines | null = null
+  /** What is held, as it was before. */
+  let starts = new Map<string, Layer>()
+  /** Of several that become larger together, each with all in it. */
+  const grown = (now: Layer): Layer => {
+    const start = starts.get(now.id) ?? now
+    const { x, y, width, height, rotation } = now
+    return { ...scaleLayer(start, width / start.width), x, y, width, height, rotation }
+  }
   const transformer = new Transformer({
     ...{ rotationSnaps: quarters, rotationSnapTolerance: 4, rotateAnchorOffset: 28, flipEnabled: false },
     ...{ anchorSize: 10, anchorCornerRadius: 2, anchorStroke: accent, anchorFill: '#fff', borderStroke: accent },
@@ -66,11 +75,12 @@ export function createTransformer({ nodes, read, guide, change }: Holding) {
         letter_spacing: isCorner ? now.letter_spacing * by : now.letter_spacing,
       }
       node.layer = isCorner || anchor === 'rotater' ? set : sized(set, { width: set.width, height: heightOf(set) })
-    } else node.layer = now
+    } else node.layer = starts.size > 1 && anchor !== 'rotater' ? grown(now) : now
     placeNode(node, node.layer)
   }
   transformer.on('transformstart', () => {
     const { design } = read()
+    starts = new Map(held().map(({ layer }) => [layer.id, layer]))
     lines = linesAround(
       design,
       held().map(({ layer }) => layer.id),

@@ -1,4 +1,5 @@
 import type { Design, Layer } from '@vitrine/contract'
+import { isSame } from '@vitrine/contract/client'
 import type { Group } from 'konva/lib/Group.js'
 import { Shape } from 'konva/lib/Shape.js'
 import { hundredth } from '../design/layers.ts'
@@ -39,6 +40,8 @@ export interface LayerNode {
   shape: Shape
   /** As it is drawn: while it is moved, another than that of the design. */
   layer: Layer
+  /** As the design had it last. */
+  known: Layer
 }
 
 /** Where a node is, for what is drawn of its layer. */
@@ -64,7 +67,7 @@ export function readNode({ shape, layer }: LayerNode): Pick<Layer, 'x' | 'y' | '
 }
 
 function makeNode(layer: Layer): LayerNode {
-  const node: LayerNode = { layer, shape: new Shape() }
+  const node: LayerNode = { layer, known: layer, shape: new Shape() }
   node.shape.setAttrs({
     name: layer.id,
     listening: false,
@@ -85,7 +88,8 @@ export function createNodes(group: Group) {
   let order = ''
   return {
     nodes,
-    show({ layers }: Pick<Design, 'layers'>): void {
+    /** `isHeld`: somebody moves layers about; what the design says as before leaves them where they are. */
+    show({ layers }: Pick<Design, 'layers'>, isHeld: boolean): void {
       const ids = new Set(layers.map(({ id }) => id))
       for (const [id, { shape }] of nodes)
         if (!ids.has(id)) {
@@ -98,8 +102,9 @@ export function createNodes(group: Group) {
           const made = makeNode(layer)
           nodes.set(layer.id, made)
           group.add(made.shape)
-        } else if (node.layer !== layer) {
+        } else if (isHeld ? !isSame(node.known, layer) : node.layer !== layer) {
           node.layer = layer
+          node.known = layer
           placeNode(node, layer)
         }
       }

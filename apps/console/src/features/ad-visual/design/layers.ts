@@ -1,5 +1,6 @@
 import type { Design, Layer } from '@vitrine/contract'
 import { visualRanges } from '@vitrine/contract/client'
+import { sized } from './bounds.ts'
 import { heightOf } from './text-box.ts'
 
 export const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
@@ -15,10 +16,8 @@ export const within = (of: keyof typeof visualRanges, value: number): number =>
 
 /** A layer as large as goes well with the design, in its middle. */
 export function placeNew(design: Pick<Design, 'width' | 'height'>, layer: New): Layer {
-  const made = { ...layer, id: newId() } as Layer
-  const height = made.type === 'text' ? heightOf(made) : made.height
-  const middle = { x: (design.width - made.width) / 2, y: (design.height - height) / 2 }
-  return { ...made, height, x: hundredth(middle.x), y: hundredth(middle.y) }
+  const made = settle({ ...layer, id: newId() } as Layer)
+  return settle({ ...made, x: (design.width - made.width) / 2, y: (design.height - made.height) / 2 })
 }
 
 /** What a new layer of a type is, by the size of the design. */
@@ -48,12 +47,13 @@ export function beginLayer(type: Typed, design: Pick<Design, 'width' | 'height'>
   }
 }
 
-/** A text's box is as high as its lines; what is dragged or typed stays within bounds. */
+/** A text's box is as high as its lines, and grows from its upper left corner as it is turned; what is dragged or typed stays within bounds. */
 export function settle(layer: Layer): Layer {
-  const size = { width: within('extent', layer.width), height: within('extent', layer.height) }
-  const height = layer.type === 'text' ? within('extent', heightOf({ ...layer, ...size })) : size.height
-  const [x, y] = [within('place', layer.x), within('place', layer.y)]
-  return { ...layer, x: hundredth(x), y: hundredth(y), width: hundredth(size.width), height: hundredth(height) }
+  const width = hundredth(within('extent', layer.width))
+  const lines = layer.type === 'text' ? heightOf({ ...layer, width }) : layer.height
+  const height = hundredth(within('extent', lines))
+  const { x, y } = layer.rotation === 0 ? layer : sized(layer, { width, height })
+  return { ...layer, x: hundredth(within('place', x)), y: hundredth(within('place', y)), width, height }
 }
 
 /** A design in which some layers are others. */

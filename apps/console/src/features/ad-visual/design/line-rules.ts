@@ -1,9 +1,9 @@
 /** Signs that end something, or belong to what is before them: no line begins with one. */
 const neverFirst = new Set([
-  ...'。，、．；：？！）」』】》〉〕｝…—～·‧％℃々ーぁぃぅぇぉっゃゅょァィゥェォッャュョ,.;:!?)]}%’”',
+  ...'。，、．；：？！）」』】》〉〕｝…—～〜~·‧•％‰℃°々〞〟﹂﹄﹐﹑﹒﹔﹕﹖﹗ーぁぃぅぇぉっゃゅょァィゥェォッャュョ,.;:!?)]}%’”',
 ])
 /** Signs that open something, or belong to what is after them: no line ends with one. */
-const neverLast = new Set([...'（「『【《〈〔｛￥＄＃＠([{$#@‘“'])
+const neverLast = new Set([...'（「『【《〈〔｛〝﹁﹃￥＄＃＠([{$#@‘“'])
 
 /** Letters and signs between which a line may end without a space. */
 const breaksFreely =

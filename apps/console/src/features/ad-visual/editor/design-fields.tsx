@@ -1,6 +1,7 @@
 import { NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import type { AdVisualContent } from '@vitrine/contract'
-import { visualRanges as ranges, visualPresetNames, visualPresets } from '@vitrine/contract/client'
+import { isSame, visualRanges as ranges, visualPresetNames, visualPresets } from '@vitrine/contract/client'
+import { useRef } from 'react'
 import type { Fields } from '../../../lib/fields.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { resizeDesign } from '../design/resize.ts'
@@ -20,7 +21,14 @@ export function DesignFields({ content }: { content: Fields<AdVisualContent> }) 
   const preset =
     visualPresetNames.find((name) => visualPresets[name].width === width && visualPresets[name].height === height) ??
     'own'
-  const resize = (size: { width: number; height: number }) => change(resizeDesign(design, size))
+  /** Presets that are tried one after the other begin from the same design: nothing becomes smaller by going there and back. */
+  const tried = useRef({ from: design, made: design })
+  const resize = (size: { width: number; height: number }) => {
+    const from = isSame(tried.current.made, design) ? tried.current.from : design
+    const made = resizeDesign(from, size)
+    tried.current = { from, made }
+    change(made)
+  }
   return (
     <Stack gap={0}>
       <Section title={t('adVisual.size.title')}>

@@ -7,9 +7,9 @@ import { ImagePicker } from '../../../modules/image/index.ts'
 import { DropMenu, MenuItem } from '../../../ui/menu.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { shapeIcons } from './icons.ts'
-import { useStudio } from './studio.ts'
 import { Tool } from './tool.tsx'
 import type { Deeds } from './use-deeds.ts'
+import { widest } from './widest.ts'
 
 interface InsertToolsProps {
   deeds: Deeds
@@ -20,7 +20,6 @@ interface InsertToolsProps {
 /** What can be put on the canvas. */
 export function InsertTools({ deeds, readOnly, onTemplates }: InsertToolsProps) {
   const { t } = useText()
-  const { design } = useStudio()
   const [isPicking, setPicking] = useState(false)
   return (
     <>
@@ -89,7 +88,7 @@ export function InsertTools({ deeds, readOnly, onTemplates }: InsertToolsProps) 
         {isPicking ? (
           <ImagePicker
             title={t('adVisual.insert.picture')}
-            width={Math.ceil(design.width / 2)}
+            width={widest}
             onClose={() => setPicking(false)}
             onPick={(picture) => {
               setPicking(false)

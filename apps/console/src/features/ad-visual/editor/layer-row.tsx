@@ -3,6 +3,7 @@ import { IconEye, IconEyeOff, IconLink, IconLock, IconLockOpen } from '@tabler/i
 import type { Layer } from '@vitrine/contract'
 import { type DragEvent, type HTMLAttributes, type KeyboardEvent, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
+import { isComposing } from '../../../lib/is-composing.ts'
 import { iconOf } from './icons.ts'
 import classes from './layer-list.module.css'
 import { nameOf } from './layer-name.ts'
@@ -55,7 +56,7 @@ export function LayerRow({ layer, isSelected, isOver, isStop, drop, onDrag, onPi
           onBlur={(event) => rename(event.currentTarget.value)}
           onKeyDown={(event) => {
             event.stopPropagation()
-            if (event.nativeEvent.isComposing) return
+            if (isComposing(event)) return
             if (event.key === 'Enter') rename(event.currentTarget.value)
             if (event.key === 'Escape') setNaming(false)
           }}

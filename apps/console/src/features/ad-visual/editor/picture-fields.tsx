@@ -6,6 +6,7 @@ import { ImageField } from '../../../modules/image/index.ts'
 import { NumberBox } from './number-box.tsx'
 import { Section } from './section.tsx'
 import { useSeveral } from './use-several.ts'
+import { widest } from './widest.ts'
 
 export function PictureFields({ layers }: { layers: readonly Extract<Layer, { type: 'picture' }>[] }) {
   const { t } = useText()
@@ -17,7 +18,7 @@ export function PictureFields({ layers }: { layers: readonly Extract<Layer, { ty
         {first && layers.length === 1 ? (
           <ImageField
             label={t('adVisual.types.picture')}
-            width={Math.ceil(first.width)}
+            width={widest}
             value={first.picture}
             disabled={disabled}
             onChange={(picture) => set({ picture })}

@@ -1,6 +1,7 @@
 import type { Layer } from '@vitrine/contract'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
+import { isComposing } from '../../../lib/is-composing.ts'
 import { toBoard, type View } from '../board/view.ts'
 import { dropOf, fontOf } from '../design/text-box.ts'
 import { useStudio } from './studio.ts'
@@ -17,7 +18,7 @@ function styleOf(layer: Typed, view: View): CSSProperties {
   const { x, y } = toBoard(view, layer)
   return {
     left: x,
-    top: y + dropOf(layer) * view.scale,
+    top: y,
     width: layer.width,
     height: layer.height,
     font: fontOf(layer),
@@ -30,7 +31,10 @@ function styleOf(layer: Typed, view: View): CSSProperties {
     borderRadius: layer.type === 'button' ? layer.radius : undefined,
     opacity: Math.max(0.3, layer.opacity),
     // It grows from its corner, and is turned around its middle as it is drawn.
-    transform: `scale(${view.scale}) rotate(${layer.rotation}deg)`,
+    transform: [
+      `scale(${view.scale}) translate(${layer.width / 2}px, ${layer.height / 2}px) rotate(${layer.rotation}deg)`,
+      `translate(${-layer.width / 2}px, ${dropOf(layer) - layer.height / 2}px)`,
+    ].join(' '),
   }
 }
 
@@ -50,7 +54,7 @@ export function TypeOver({ view }: { view: View }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const isDone =
       event.key === 'Escape' || (event.key === 'Enter' && (layer.type === 'button' || event.ctrlKey || event.metaKey))
-    if (!isDone || event.nativeEvent.isComposing) return
+    if (!isDone || isComposing(event)) return
     event.preventDefault()
     event.stopPropagation()
     type(null)

@@ -18,6 +18,9 @@ interface Drawing {
   drawFirst: (editor: Editor, edited: AdVisualContent) => Editor
 }
 
+/** A design that others change again and again while it is drawn is saved as it was drawn. */
+const mostTries = 4
+
 /** Saving a visual: the design is drawn in this browser, what was drawn goes into the library, and both are stored together. */
 export function useDrawing(experience: ExperienceDetail, view: View): Drawing {
   const { t } = useText()
@@ -39,16 +42,30 @@ export function useDrawing(experience: ExperienceDetail, view: View): Drawing {
   const stored = view.content as unknown as AdVisualContent
   // What is stored may have been drawn from another design, such as one of the history.
   const isOther = experience.missing_content.some(({ view_id, path }) => view_id === view.id && path === 'drawn')
-  const drawFirst: Drawing['drawFirst'] = (editor, edited) => ({
+  const latest = useRef(stored)
+  /** Draws what the editor holds; what somebody else's edits bring there meanwhile is drawn, too. */
+  async function drawLatest(): Promise<AdVisualContent> {
+    for (let tries = 1; ; tries++) {
+      const { current: from } = latest
+      const isDrawn = stored.drawn !== null && !isOther && isSame(from.design, stored.design)
+      const drawn = isDrawn ? stored.drawn : await draw(from)
+      if (tries === mostTries || isSame(latest.current.design, from.design))
+        return { ...latest.current, design: from.design, drawn }
+    }
+  }
+  const drawFirst: Drawing['drawFirst'] = (editor, edited) => {
+    latest.current = edited
+    return savingAfterDrawing(editor)
+  }
+  const savingAfterDrawing = (editor: Editor): Editor => ({
     ...editor,
     saving: editor.saving || isDrawing,
     running: () => running.current ?? editor.running(),
     save(overwrite = false) {
-      const isDrawn = stored.drawn !== null && !isOther && isSame(edited.design, stored.design)
       const work = (async () => {
         setDrawing(true)
         try {
-          taken.current = { ...edited, drawn: isDrawn ? stored.drawn : await draw(edited) }
+          taken.current = await drawLatest()
           return await editor.save(overwrite)
         } catch (error) {
           const why = error instanceof ExportFailed ? t(`adVisual.failed.${error.why}`) : t('states.error.network')

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import type { AdVisualContent, ExperienceDetail, View } from '@vitrine/contract'
 import { useCallback, useRef, useState } from 'react'
 import { useVersionEditor } from '../../../kernel/experience/versions/use-version-editor.ts'
-import { useUndo, useUndoKeys } from '../../../kernel/page-editor/use-undo.ts'
+import { type Undo, useUndo, useUndoKeys } from '../../../kernel/page-editor/use-undo.ts'
 import { CopyFrame } from '../../../kernel/working-copy/copy-frame.tsx'
 import { CopyNotice } from '../../../kernel/working-copy/copy-notice.tsx'
 import { LeftBehind } from '../../../kernel/working-copy/left-behind.tsx'
@@ -12,6 +12,7 @@ import { useText } from '../../../lib/i18n/index.ts'
 import type { at } from '../../../lib/paths.ts'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { DesignFields } from './design-fields.tsx'
+import { FaultyLayers } from './faulty-layers.tsx'
 import { LayerList } from './layer-list.tsx'
 import { Properties } from './properties.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
@@ -36,6 +37,7 @@ interface WorkbenchProps {
   left: 'deleted' | 'released' | null
 }
 
+const none: Undo = { undo: null, redo: null }
 /** A text is as high as its lines. */
 const derived: ReadonlySet<string> = new Set(['height'])
 
@@ -53,12 +55,14 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
   const problem = gone ? t('workingCopy.left.problem') : open.frame.problem
   const copy = { ...open, frame: { ...open.frame, editor, problem } }
   const { set } = draft
+  // What was drawn follows from a save, which is no step to be taken back.
+  const { drawn, ...made } = edited
   const undo = useUndo(
-    content.fields.value,
-    useCallback((next: Record<string, unknown>) => set('content', next), [set]),
+    made,
+    useCallback((next: typeof made) => set('content', { ...next, drawn }), [set, drawn]),
     derived,
   )
-  useUndoKeys(undo)
+  useUndoKeys(content.readOnly || editor.saving ? none : undo)
   const studio = useDesign({
     content: edited,
     // What is being drawn is what will be stored.
@@ -107,6 +111,7 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
                   {t('adVisual.readOnly')}
                 </Alert>
               ) : null}
+              <FaultyLayers issues={content.issues} />
               <Alert color="gray" p="sm" className={classes.narrowHint}>
                 {t('adVisual.narrow')}
               </Alert>

@@ -110,6 +110,7 @@ async function download(page: Page): Promise<void> {
     const answer = await page.request.get((await file.getAttribute('href')) ?? '')
     const type = (await file.textContent())?.startsWith('PNG') ? 'image/png' : 'image/webp'
     expect(answer.headers()['content-type']).toBe(type)
+    expect(answer.headers()['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('夏季橫幅')}`)
     expect((await answer.body()).length).toBeLessThan(200_000)
   }
   await page.keyboard.press('Escape')
@@ -210,6 +211,41 @@ function compare(page: Page, file: string, at: { x: number; y: number }) {
     { file, at },
   )
 }
+
+test('a turned text is typed where it stands, and undo takes back what was typed, however it was saved', async ({
+  page,
+  url,
+  manager,
+  container,
+  signIn,
+}) => {
+  const named = { container_id: container, target_type: 'ad_visual', name: '直排', url: 'https://dialogs.example/' }
+  const { id, views } = await manager.must('POST', '/optimize/url_view', { org }, named)
+  const text = { ...box, type: 'text', id: 'text', x: 225, y: 100, width: 300, height: 39, rotation: 90, text: '夏季' }
+  const layers = [{ ...text, text_size: 30, weight: 700, letter_spacing: 0, align: 'left', line_height: 1.3 }]
+  const content = { design: { width: 750, height: 300, ground: '#ffffff', layers } }
+  const edits = { experience_id: id, views: [{ id: views[0].id, content }] }
+  await manager.must('PATCH', '/optimize/url_view/view/v3', { org }, edits)
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}${listOf(container)}/${id}/editor?view=${views[0].id}`)
+  await expect(layer(page, '夏季')).toBeVisible()
+  await expect(page.getByRole('button', { name: '顯示比例 100%' })).toBeVisible()
+  const board = await page.getByRole('img', { name: /^設計畫布/ }).boundingBox()
+  if (!board) throw new Error('No canvas')
+  const middle = { x: board.x + board.width / 2, y: board.y + board.height / 2 - 30.5 }
+  await page.mouse.dblclick(middle.x, middle.y)
+  const typed = page.getByRole('textbox', { name: '文字', exact: true }).and(page.locator(':focus'))
+  const field = await typed.boundingBox()
+  expect(field?.height).toBeCloseTo(300, 0)
+  expect(Math.abs((field?.y ?? 0) + 150 - middle.y)).toBeLessThan(2)
+  expect(Math.abs((field?.x ?? 0) + (field?.width ?? 0) / 2 - middle.x)).toBeLessThan(8)
+  await typed.fill('夏季\n特賣')
+  await page.keyboard.press('Escape')
+  await expect(layer(page, '夏季 特賣')).toBeVisible()
+  await save(page)
+  await page.getByRole('button', { name: '復原' }).click()
+  await expect(layer(page, '夏季')).toBeVisible()
+})
 
 test('what is exported is what is drawn, pixel by pixel', async ({ browser, url, manager, container, signIn }) => {
   test.setTimeout(pick(60_000, 240_000))

@@ -9,6 +9,7 @@ import type { Call } from '../../kernel/http/route.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { keepRemoved } from '../../kernel/removal/store.ts'
 import { tables } from '../../tables.gen.ts'
+import { leaveDrawn } from '../image/index.ts'
 import type { TryCountSessions } from './sessions.ts'
 import { removeExperience } from './store.ts'
 
@@ -46,6 +47,10 @@ export async function remove(
       removedBy: actor.userId,
     })
     await removeExperience(tx, org, experience.id)
+    await leaveDrawn(tx, {
+      ...{ org, container: container.id, by: actor.userId, isPublished: true },
+      contents: views.map(({ content }) => ({ before: content })),
+    })
     if (experience.status === 'released') await publishContainer(tx, context, org, container.id)
     await audit(tx, { action: 'experience.delete', target: experience.name, experienceId: experience.id })
     return { ...answer, deleted: true, revision: null, undo }

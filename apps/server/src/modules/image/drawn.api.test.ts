@@ -2,8 +2,10 @@ import { randomFillSync } from 'node:crypto'
 import {
   createExperience,
   createView,
+  deleteExperience,
   deleteImage,
   deleteView,
+  disableExperience,
   drawImage,
   drawnFileBytes,
   getImage,
@@ -310,6 +312,16 @@ describe('a version that shows it', () => {
     expect(await kept()).toEqual([false, true, true])
     await dropForgotten(server.platform, later())
     expect(await kept()).toEqual([false, false, true])
+
+    const query = { org: store.org, experience_id: visual.id }
+    await store.manager.must(as(disableExperience), { query: { org: store.org, id: visual.id } })
+    await age(drawns[2]?.id as string)
+    await store.manager.must(as(deleteExperience), { query })
+    await server.platform.db.withSystem((tx) => tx.update(removals).set({ until: new Date() }))
+    await dropForgotten(server.platform)
+    expect(await kept()).toEqual([false, false, true])
+    await dropForgotten(server.platform, later())
+    expect(await kept()).toEqual([false, false, false])
   })
 
   it('finds it once more as new when it is drawn again', async () => {

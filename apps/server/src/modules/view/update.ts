@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { type BodyOutput, isSame, type Kind, listDrawn, type updateViews } from '@vitrine/contract'
+import { type BodyOutput, isSame, type Kind, type updateViews } from '@vitrine/contract'
 import { brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
 import { differenceOf } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -71,12 +71,6 @@ async function planEdits(
   return plan
 }
 
-/** The drawn pictures that one content has and another has not. */
-function idsLeft(before: unknown, after: unknown): string[] {
-  const kept = listDrawn(after).map(({ drawn }) => drawn.id)
-  return listDrawn(before).flatMap(({ drawn }) => (kept.includes(drawn.id) ? [] : drawn.id))
-}
-
 /** Names, weights and content of versions at once: all of it or nothing. */
 export async function updateMany(context: Context, call: Call<typeof updateViews>) {
   const { org, member, actor, audit, container } = call
@@ -124,7 +118,7 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
     )
     const gone = await leaveDrawn(tx, {
       ...{ org, container: experience.containerId, by: actor.userId },
-      ids: [...plan].flatMap(([view, { content }]) => (content ? idsLeft(view.content, content) : [])),
+      contents: [...plan].flatMap(([view, { content }]) => (content ? { before: view.content, after: content } : [])),
       isPublished: experience.status !== 'draft',
     })
     for (const row of former) if (await dropUnused(tx, row, actor.userId)) gone.push(row)

@@ -10,18 +10,19 @@ const shopify = 'https://cdn.shopify.com/s/files/1/0533/2089'
 const uploads = 'https://blog.example/wp-content/uploads/2026/11'
 
 /** Sizes of one picture, each with what it asks for. */
-const forms: Record<string, [address: string, width?: number, height?: number][]> = {
+const forms: Record<string, [address: string, width?: number, height?: number, how?: 'within'][]> = {
   Shopify: [
     ['https://shop.example/cdn/shop/files/hero.jpg?v=1700000000'],
     ['https://www.shop.example/cdn/shop/files/hero.jpg?v=1&width=1500', 1500],
     ['//shop.example/cdn/shop/files/hero_400x.jpg', 400],
     [`${shopify}/files/hero_400x300_crop_center@2x.jpg?v=17`, 400, 300],
     [`${shopify}/files/hero_x300.jpg`, undefined, 300],
-    [`${shopify}/files/hero_grande.jpg`, 600],
+    [`${shopify}/files/hero_grande.jpg`, 600, 600, 'within'],
+    [`${shopify}/files/hero_1024x1024.jpg`, 1024, 1024, 'within'],
     [`${shopify}/files/hero_master.jpg`],
     [`${shopify}/files/hero_{width}x.jpg`],
     [`${shopify}/files/hero_%7Bwidth%7Dx.jpg`],
-    [`${shopify}/files/hero_small.progressive.jpg`, 100],
+    [`${shopify}/files/hero_small.progressive.jpg`, 100, 100, 'within'],
     [`${shopify}/files/hero_180x.jpg.webp`, 180],
     ['https://shop.example/_next/image?url=%2Fcdn%2Fshop%2Ffiles%2Fhero.jpg%3Fv%3D1&w=640&q=75', 640],
   ],
@@ -37,10 +38,15 @@ const forms: Record<string, [address: string, width?: number, height?: number][]
     ['//img.cdn.91app.hk/webapi/imagesV3/Original/SalePage/8085430/0/638580602488200000'],
   ],
   CYBERBIZ: [
-    [`https://cdn.cybassets.com/media/${job(['f', file], ['p', 'thumb', '600x600'])}.jpeg?sha=6312cfd2`, 600, 600],
-    [`https://cdn-next.cybassets.com/media/${job(['f', file], ['p', 'thumb', '180x180>'])}.jpeg?sha=1`, 180, 180],
+    [`https://cdn.cybassets.com/media/${job(['f', file], ['p', 'thumb', '600x600#'])}.jpeg?sha=6312cfd2`, 600, 600],
+    [
+      `https://cdn-next.cybassets.com/media/${job(['f', file], ['p', 'thumb', '180x180>'])}.jpeg?sha=1`,
+      180,
+      180,
+      'within',
+    ],
     [`https://cdn1.cybassets.com/media/${job(['f', file])}`],
-    [`https://cdn1.cybassets.com/s/files/${file.replace('.jpeg', '_large.jpeg')}?17`, 480],
+    [`https://cdn1.cybassets.com/s/files/${file.replace('.jpeg', '_large.jpeg')}?17`, 480, 480, 'within'],
   ],
   WordPress: [
     [`${uploads}/hero.jpg`],
@@ -48,21 +54,22 @@ const forms: Record<string, [address: string, width?: number, height?: number][]
     [`${uploads}/hero-scaled.jpg`],
     [`${uploads}/hero.jpg?w=640`, 640],
     [`${uploads.replace('https:/', 'https://i0.wp.com')}/hero.jpg?resize=300%2C200&ssl=1`, 300, 200],
-    [`${uploads.replace('https:/', 'https://i2.wp.com')}/hero-scaled.jpg?fit=1200%2C800&ssl=1`, 1200, 800],
+    [`${uploads.replace('https:/', 'https://i2.wp.com')}/hero-scaled.jpg?fit=1200%2C800&ssl=1`, 1200, 800, 'within'],
   ],
   'any other shop': [
     ['https://shop.example/images/hero.jpg'],
     ['https://www.shop.example/images/hero.jpg?w=300&fm=webp', 300],
+    ['https://www.shop.example/images/hero.jpg?w=300&h=300&fit=clip', 300, 300, 'within'],
     ['/images/hero.jpg#top'],
   ],
 }
 const page = 'https://shop.example/products/tea'
 
 describe.each(Object.entries(forms))('a picture of %s', (_, sizes) => {
-  it.each(sizes)('is one picture: %s', (address, width, height) => {
+  it.each(sizes)('is one picture: %s', (address, width, height, how) => {
     const { key, ...size } = readPicture(address, page) ?? { key: '' }
     expect(key).toBe(readPicture(sizes[0]?.[0] ?? '', page)?.key)
-    expect(size).toEqual({ ...(width && { width }), ...(height && { height }) })
+    expect(size).toEqual({ ...(width && { width }), ...(height && { height }), ...(how && { isWithin: true }) })
   })
 })
 

@@ -7,12 +7,17 @@ export interface PictureAddress {
   /** Pixels that this size is asked to have at most; not set: as the picture is, or unknown. */
   width?: number
   height?: number
+  /** It keeps its own proportions, and is as wide or as high as that; not set: it is cut to be both. */
+  isWithin?: true
 }
 
-interface Form {
-  key: string
+interface Size {
   width?: number | undefined
   height?: number | undefined
+  isWithin?: boolean | undefined
+}
+interface Form extends Size {
+  key: string
 }
 
 /** Longer ones are pictures themselves, or made to cost time. */
@@ -23,7 +28,7 @@ const toSize = (text: string | null | undefined): number | undefined => {
   return size > 0 && size < 65_536 ? size : undefined
 }
 /** `400x300`, `400x`, `x300`; also `600x600>` and `600x600#` as image tools write it. */
-const readBox = (text = ''): Pick<Form, 'width' | 'height'> => {
+const readBox = (text = ''): Size => {
   const [width, height] = text.split('x')
   return { width: toSize(width), height: toSize(height) }
 }
@@ -41,7 +46,7 @@ const splitName = (path: string): [stem: string, ending: string] => {
 
 const shopifyNames = /_(pico|icon|thumb|small|compact|medium|large|grande|original|master)$/
 const shopifyBox = /_((?:\d{1,5}|\{width\})x(?:\d{0,5}|\{height\})|x\d{1,5})$/
-const shopifyNamed: Record<string, number> = {
+const shopifySides: Record<string, number> = {
   pico: 16,
   icon: 32,
   thumb: 50,
@@ -51,14 +56,17 @@ const shopifyNamed: Record<string, number> = {
   large: 480,
   grande: 600,
 }
+/** Of `_small` and its like; of `_master` nothing. */
+const readNamed = (name = ''): Size => ({ width: shopifySides[name], height: shopifySides[name], isWithin: true })
 
 /** Takes off, from its end, what asks for a size: `hero_400x300_crop_center@2x`. */
 const readShopifyName = (stem: string): Form => {
-  const bare = stem.replace(/@[23]x$/, '').replace(/_crop_(?:top|bottom|left|right|center)$/, '')
+  const whole = stem.replace(/@[23]x$/, '')
+  const bare = whole.replace(/_crop_(?:top|bottom|left|right|center)$/, '')
   const box = shopifyBox.exec(bare)
-  if (box) return { key: bare.slice(0, box.index), ...readBox(box[1]) }
+  if (box) return { key: bare.slice(0, box.index), ...readBox(box[1]), isWithin: bare === whole }
   const named = shopifyNames.exec(bare)
-  return named ? { key: bare.slice(0, named.index), width: shopifyNamed[named[1] ?? ''] } : { key: bare }
+  return named ? { key: bare.slice(0, named.index), ...readNamed(named[1]) } : { key: bare }
 }
 
 /** On the shop's own domain and on the platform's; the same file lies below the same folders of both. */
@@ -67,12 +75,9 @@ const readShopify: Reader = ({ host, path, query }) => {
     /^\/cdn\/shop\/(.+)$/.exec(path) ?? (host === 'cdn.shopify.com' && /^\/s\/files\/1\/(?:\d+\/)+(\D.*)$/.exec(path))
   if (!folders) return undefined
   const [stem, ending] = splitName(folders[1] ?? '')
-  const { key, width, height } = readShopifyName(stem)
-  return {
-    key: `shopify/${key}${ending}`,
-    width: width ?? toSize(query.get('width')),
-    height: height ?? toSize(query.get('height')),
-  }
+  const { key, ...size } = readShopifyName(stem)
+  const asked = { width: toSize(query.get('width')), height: toSize(query.get('height')) }
+  return { key: `shopify/${key}${ending}`, ...(size.width || size.height ? size : asked) }
 }
 
 /** `/media/image_clips/{id}/original.png` and `/{owner}/{id}/800x.webp`: the id alone is the picture. */
@@ -104,8 +109,10 @@ const readJob = (text: string): Form | undefined => {
     return (step as unknown[] | undefined)?.[words.length]
   }
   const file = find('f')
-  const box = find('p', 'thumb')
-  return typeof file === 'string' ? { key: file, ...readBox(typeof box === 'string' ? box : '') } : undefined
+  const thumb = find('p', 'thumb')
+  const box = typeof thumb === 'string' ? thumb : ''
+  // Of `600x600#` and `600x600+0+0` the rest is cut off.
+  return typeof file === 'string' ? { key: file, ...readBox(box), isWithin: /^\d*x\d*[<>]?$/.test(box) } : undefined
 }
 const readCyberbiz: Reader = ({ host, path }) => {
   if (!host.endsWith('.cybassets.com')) return undefined
@@ -119,7 +126,7 @@ const readCyberbiz: Reader = ({ host, path }) => {
   const [stem, ending] = splitName(file)
   return {
     key: `cyberbiz/${stem.replace(shopifyNames, '')}${ending}`,
-    width: shopifyNamed[shopifyNames.exec(stem)?.[1] ?? ''],
+    ...readNamed(shopifyNames.exec(stem)?.[1]),
   }
 }
 
@@ -130,7 +137,11 @@ const readWordPress: Reader = ({ host, path, query }) => {
   const box = /-(\d{1,5}x\d{1,5})$/.exec(stem)
   const bare = (box ? stem.slice(0, box.index) : stem).replace(/-(?:scaled|rotated)$/, '')
   const [width, height] = (query.get('resize') ?? query.get('fit') ?? '').split(',')
-  const asked = { width: toSize(query.get('w') ?? width), height: toSize(query.get('h') ?? height) }
+  const asked = {
+    width: toSize(query.get('w') ?? width),
+    height: toSize(query.get('h') ?? height),
+    isWithin: query.has('fit') && !query.has('resize'),
+  }
   return { key: `${host}${bare}${ending}`, ...(box ? readBox(box[1]) : asked) }
 }
 
@@ -144,7 +155,7 @@ const readPhoton: Reader = ({ host, path, query, again }) => {
 const readNext: Reader = ({ path, query, again }) => {
   const inner = path.endsWith('/_next/image') && query.get('url')
   const read = inner ? again(inner) : undefined
-  return read && { ...read, width: toSize(query.get('w')) }
+  return read && { key: read.key, width: toSize(query.get('w')) }
 }
 
 /** Of an address that is none of these, all but the query is the picture, unless it does not end as pictures' do. */
@@ -155,6 +166,7 @@ const readOther: Reader = ({ host, path, query }) => {
     ...(isFile && {
       width: toSize(query.get('width') ?? query.get('w')),
       height: toSize(query.get('height') ?? query.get('h')),
+      isWithin: /^(?:clip|max|inside|contain|scale-down)$/.test(query.get('fit') ?? ''),
     }),
   }
 }
@@ -197,8 +209,11 @@ export const readPicture = (address: string, base?: string): PictureAddress | nu
   try {
     const form = read(address.trim(), base, 0)
     if (!form) return null
-    const { key, width, height } = form
-    return { key, ...(width && { width }), ...(height && { height }) }
+    const { key, width, height, isWithin } = form
+    return {
+      ...{ key, ...(width && { width }), ...(height && { height }) },
+      ...(width && height && isWithin && { isWithin }),
+    }
   } catch {
     return null
   }

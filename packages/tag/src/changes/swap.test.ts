@@ -4,7 +4,7 @@ import { apply, change, servePage, settle } from './testing.ts'
 
 const files = 'https://files.example/c1/i1'
 const to = [320, 640, 1280].map((width) => ({ url: `${files}/${width}.webp`, width }))
-const [small, middle, large] = to.map(({ url }) => url)
+const [small, middle, large] = to.map(({ url }) => `${url}#vs-lln6yv`)
 const wide = `${small} 320w, ${middle} 640w, ${large} 1280w`
 const from = { url: '/images/hero.jpg', width: 800, height: 400 }
 const swapping = (more: object = {}) =>
@@ -22,6 +22,8 @@ const play = (html: string, more?: object) => {
   return { during, undo, after }
 }
 const read = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name)
+
+const listImages = () => [...document.querySelectorAll('img')]
 
 servePage()
 beforeEach(() => {
@@ -106,8 +108,8 @@ describe('where the picture stands', () => {
     expect(rules()).toBe(before)
   })
 
-  it('others and what is ours stay as they are', () => {
-    const html = `<img src="/images/other.jpg"><img src="${large}"><a href="/">x</a><form><input name="getAttribute"></form>`
+  it('others, and what the page itself shows of ours, stay as they are', () => {
+    const html = `<img src="/images/other.jpg"><img src="${files}/1280.webp"><a href="/">x</a><form><input name="getAttribute"></form>`
     expect(play(html).during).toBe(html)
   })
 
@@ -120,7 +122,59 @@ describe('where the picture stands', () => {
   })
 })
 
+describe('several swaps to one picture', () => {
+  it.each([
+    ['first', 0],
+    ['last', 1],
+  ])('leave each other alone, also where the %s one ends before the other', async (_, which) => {
+    const html = '<img src="/images/hero.jpg"><img src="/images/next.jpg">'
+    document.body.innerHTML = html
+    const next = { from: { ...from, url: '/images/next.jpg' } }
+    const both = [{}, next].map((more) => apply({ changes: [swapping(more)] }))
+    const shown = () => listImages().map(({ src }) => new URL(src).pathname.split('/').pop())
+    await settle()
+    expect(shown()).toEqual(['1280.webp', '1280.webp'])
+    both[which]?.undo()
+    await settle()
+    expect(shown()).toEqual(which === 0 ? ['hero.jpg', '1280.webp'] : ['1280.webp', 'next.jpg'])
+    both[1 - which]?.undo()
+    await settle()
+    expect(document.body.innerHTML).toBe(html)
+  })
+})
+
+describe('how large the picture is', () => {
+  const shop = 'https://shop.example/cdn/shop/products'
+  it.each([
+    ['fits within what is asked for', 'a.jpg 800x1200', 'a_1024x1024.jpg', '683px 800 / 1200'],
+    ['is cut to what is asked for', 'a.jpg 800x1200', 'a_300x300_crop_center.jpg', '300px 300 / 300'],
+    ['is no larger than it is', 'a.jpg 800x400', 'a_1600x.jpg', '800px 800 / 400'],
+    ['is larger than the size of it that was chosen', 'a_400x.jpg 400x267', 'a_1600x.jpg', '1600px 400 / 267'],
+    ['is unknown where only a size of it was chosen', 'a_400x.jpg 400x267', 'a.jpg', ' 400 / 267'],
+  ])('%s', async (_, chosen, shown, box) => {
+    const [file, size = ''] = chosen.split(' ')
+    const [width, height] = size.split('x').map(Number)
+    play(`<img src="${shop}/${shown}">`, { from: { url: `${shop}/${file}`, width, height } })
+    await new Promise(requestAnimationFrame)
+    const { style, sizes } = document.querySelector('img') as HTMLImageElement
+    expect(`${sizes} ${style.aspectRatio}`).toBe(box)
+  })
+
+  it('is told by lists that name heights, too', () => {
+    play('<div data-bgset="/images/hero.jpg?w=180 180w 119h, /images/hero.jpg?w=1800 1800w 1190h"></div>')
+    expect(read('div', 'data-bgset')).toBe(wide)
+  })
+})
+
 describe('what the page does meanwhile', () => {
+  it('goes on to another address, from which its own are seen', async () => {
+    play('<main></main>')
+    history.pushState(null, '', '/deep/er')
+    document.body.innerHTML = '<img src="images/hero.jpg"><img src="../images/hero.jpg">'
+    await settle()
+    expect(listImages().map(({ src }) => src)).toEqual(['https://shop.example/deep/images/hero.jpg', large])
+  })
+
   it('brings in the picture later, copies it, and loads it late', async () => {
     const { undo } = play('<main></main>')
     const main = document.querySelector('main') as HTMLElement

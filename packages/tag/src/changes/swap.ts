@@ -29,8 +29,7 @@ const isPicture = (element: Element): element is HTMLImageElement => plain(eleme
 /** Shows another picture wherever one stands on the page, as the page names it in markup, styles, and attributes of its own scripts. */
 export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => {
   const view = doc.defaultView as Window & typeof globalThis
-  const answers = createAnswers(change, doc.baseURI)
-  const files = new Set(change.to.map(({ url }) => url))
+  const answers = createAnswers(change, () => doc.baseURI)
   const attributes = createSlots<Element>({
     read: (element, name) => plain(element).getAttribute(name),
     write(element, name, value) {
@@ -53,7 +52,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   let isGone = false
   let frame = 0
 
-  const isOurs = ({ currentSrc, src }: HTMLImageElement) => files.has(currentSrc || src)
+  const isOurs = ({ currentSrc, src }: HTMLImageElement) => answers.isOurs(currentSrc || src)
   const namesOf = (element: Element) =>
     plain(element).localName === 'a' ? [...NAMES, ['href', 'address'] as const] : NAMES
   /** What an element says of the picture. */

@@ -8,6 +8,8 @@ const MOST_KNOWN = 2000
 
 /** What is to stand where the picture stands. */
 export interface Answers {
+  /** Whether an address is one of this swap's, and of no other that shows the same picture of the library. */
+  isOurs(address: string): boolean
   /** What an attribute says of the picture, in whatever way; of a list the first, with the pixels that it shows by itself. */
   findIn(value: string, kind: PictureValue): PictureAddress | undefined
   address(value: string, base?: string): string | undefined
@@ -19,18 +21,36 @@ export interface Answers {
   isWide(list: string): boolean
   /** Sharp on any screen, and as large by itself as the picture was; undefined where nobody knows how large. */
   sized(found: PictureAddress): { srcset: string; sizes: string } | undefined
-  /** Pixels of the picture at the size that was asked for. */
-  sizeOf(found: PictureAddress): { width?: number; height?: number }
+  /** How wide the picture is at the size that was asked for, and its proportions as CSS writes them; undefined: nobody knows. */
+  sizeOf(found: PictureAddress): Box
+}
+export interface Box {
+  width?: number | undefined
+  ratio?: string | undefined
 }
 
-export const createAnswers = ({ from, to }: ManifestSwap, page: string): Answers => {
-  const key = readPicture(from.url, page)?.key
+/** A few letters that two texts hardly share. */
+const shorten = (text: string) => {
+  let sum = 0
+  for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) >>> 0
+  return sum.toString(36)
+}
+
+/** `page`: from which address relative ones are seen, which scripts change. */
+export const createAnswers = ({ from, to: chosen }: ManifestSwap, page: () => string): Answers => {
+  const { key = '', ...asked } = readPicture(from.url, page()) ?? {}
   const known = new Map<string, PictureAddress | undefined>()
+  // A fragment loads nothing anew, and tells ours from the same file of another swap, or of the page itself.
+  const to = chosen.map((file) => {
+    const { href } = new URL(file.url, page())
+    return { ...file, url: href.includes('#') ? href : `${href}#vs-${shorten(key)}` }
+  })
+  const ours = new Set(to.map(({ url }) => url))
   const last = to[to.length - 1]?.url ?? ''
   /** What each file has last come in place of. */
   const before = new Map<string, string>()
 
-  const find = (address: string, base = page) => {
+  const find = (address: string, base = page()) => {
     const name = `${base} ${address}`
     if (!known.has(name)) {
       const read = readPicture(address, base)
@@ -39,16 +59,17 @@ export const createAnswers = ({ from, to }: ManifestSwap, page: string): Answers
     }
     return known.get(name)
   }
-  const sizeOf = ({ width, height }: PictureAddress) => {
-    if (width && height) return { width, height }
+  const sizeOf = ({ width, height, isWithin }: PictureAddress): Box => {
+    if (width && height && !isWithin) return { width, ratio: `${width} / ${height}` }
     const { width: full, height: high } = from
-    if (!full || !high) return { ...(width && { width }) }
-    // No shop makes a picture larger than it is.
-    const scale = Math.min(1, width ? width / full : height ? height / high : 1)
-    return { width: Math.round(full * scale), height: Math.round(high * scale) }
+    if (!full || !high) return isWithin ? {} : { width }
+    // No shop makes a picture larger than it is; how large that is, one of its sizes does not say.
+    const most = asked.width || asked.height ? Number.POSITIVE_INFINITY : 1
+    const scale = Math.min(most, width ? width / full : most, height ? height / high : most)
+    return { ratio: `${full} / ${high}`, width: Number.isFinite(scale) ? Math.round(full * scale) : undefined }
   }
   const fit = (found: PictureAddress) => {
-    const width = found.width ?? from.width ?? USUAL_WIDTH
+    const { width = found.width ?? USUAL_WIDTH } = sizeOf(found)
     return to.find((file) => file.width && file.width >= width)?.url ?? last
   }
   const address = (value: string, base?: string) => {
@@ -68,13 +89,21 @@ export const createAnswers = ({ from, to }: ManifestSwap, page: string): Answers
   const list = (how: (file: ManifestSwap['to'][number]) => string, files = to) =>
     files.map((file) => `${file.url} ${how(file)}`).join(', ')
   const byWidth = ({ width }: { width?: number }) => `${width}w`
-  const isWide = (value: string) => listCandidates(value).some(({ descriptor }) => descriptor.endsWith('w'))
+  // Themes put a height behind it: `180w 119h`.
+  const isWide = (value: string) => listCandidates(value).some(({ descriptor }) => /^\d+w\b/.test(descriptor))
   const findInList = (list: string) => {
     for (const { url, descriptor } of listCandidates(list)) {
       const found = find(url)
       const density = descriptor.endsWith('x') ? +descriptor.slice(0, -1) || 1 : 1
-      if (found)
-        return density === 1 || !found.width ? found : { key: found.key, width: Math.round(found.width / density) }
+      if (found && density === 1) return found
+      if (found) {
+        const { width, height } = found
+        return {
+          ...found,
+          ...(width && { width: Math.round(width / density) }),
+          ...(height && { height: Math.round(height / density) }),
+        }
+      }
     }
     return undefined
   }
@@ -87,6 +116,7 @@ export const createAnswers = ({ from, to }: ManifestSwap, page: string): Answers
     return found
   }
   return {
+    isOurs: (address) => ours.has(address),
     findIn: (value, kind) =>
       kind === 'list' ? findInList(value) : value.includes('url(') ? findInCss(value) : find(value),
     address,

@@ -1,3 +1,4 @@
+import type { Box } from './answer.ts'
 import type { StyleSlots } from './declarations.ts'
 
 /**
@@ -7,23 +8,23 @@ import type { StyleSlots } from './declarations.ts'
  */
 export const keepBox = (
   picture: HTMLImageElement,
-  { width, height }: { width?: number; height?: number },
+  { width, ratio }: Box,
   slots: StyleSlots,
   isCopy: boolean,
   setWidth: (width: string) => void,
 ): void => {
   const view = picture.ownerDocument.defaultView
   const { style } = picture
-  if (!view || !width || !height) return
+  if (!view || !ratio) return
   const { aspectRatio, objectFit, display } = view.getComputedStyle(picture)
   const set = (name: string, value: string, isFree: boolean) => {
     if (isFree || isCopy || slots.base(style, name) !== (style.getPropertyValue(name) || null))
       slots.set(style, name, value, isCopy ? null : undefined)
   }
   // Of `auto 4 / 3`, as attributes make it, the picture itself has the say.
-  set('aspect-ratio', `${width} / ${height}`, aspectRatio === undefined || /^auto/.test(aspectRatio))
+  set('aspect-ratio', ratio, !aspectRatio || /^auto/.test(aspectRatio))
   set('object-fit', 'cover', objectFit === 'fill')
-  const isAlone = display !== 'none' && !picture.hasAttribute('width')
+  const isAlone = width && display !== 'none' && !picture.hasAttribute('width')
   if (isAlone && picture.getBoundingClientRect().width === 0) setWidth(`${width}`)
 }
 

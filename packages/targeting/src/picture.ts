@@ -5,8 +5,8 @@ export interface PictureAddress {
   /** The same for every size of one picture, and for no other one. */
   key: string
   /** Pixels that this size is asked to have at most; not set: as the picture is, or unknown. */
-  width?: number
-  height?: number
+  width?: number | undefined
+  height?: number | undefined
   /** It keeps its own proportions, and is as wide or as high as that; not set: it is cut to be both. */
   isWithin?: true
 }

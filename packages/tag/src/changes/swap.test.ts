@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apply, change, servePage, settle } from './testing.ts'
 
 const files = 'https://files.example/c1/i1'
@@ -66,10 +66,12 @@ describe('where the picture stands', () => {
       { 'data-lazy-src': large, 'data-lazy-srcset': wide },
     ],
     ['data-original', '<img data-original="/images/hero.jpg">', { 'data-original': large }],
+    ['a picture in a drawing', '<svg><image href="/images/hero.jpg"></image></svg>', { href: large }, 'image'],
+    ['an older one', '<svg><image xlink:href="/images/hero.jpg"></image></svg>', { 'xlink:href': large }, 'image'],
     ['data-background', '<div data-background="/images/hero.jpg"></div>', { 'data-background': large }],
-  ])('%s shows the other one, and itself again', (_, html, expected) => {
+  ])('%s shows the other one, and itself again', (_, html, expected, selector = '*') => {
     const { undo } = play(html)
-    const element = document.body.firstElementChild
+    const element = document.body.querySelector(selector)
     for (const [name, value] of Object.entries(expected)) expect(element?.getAttribute(name), name).toContain(value)
     undo()
     expect(document.body.innerHTML).toBe(html)
@@ -111,6 +113,26 @@ describe('where the picture stands', () => {
   it('others, and what the page itself shows of ours, stay as they are', () => {
     const html = `<img src="/images/other.jpg"><img src="${files}/1280.webp"><a href="/">x</a><form><input name="getAttribute"></form>`
     expect(play(html).during).toBe(html)
+  })
+
+  it('rules that come in place of others are changed, too', async () => {
+    document.head.innerHTML = '<style>.a{color:red}</style>'
+    const { undo } = play('')
+    const [sheet] = document.styleSheets
+    sheet?.deleteRule(0)
+    sheet?.insertRule('.a{background-image:url("/images/hero.jpg")}')
+    document.head.append(document.createElement('style'))
+    await settle()
+    expect(sheet?.cssRules[0]?.cssText).toContain(large)
+    undo()
+  })
+
+  it('what only names it beside another one keeps all else', async () => {
+    const html = '<img src="/images/swatch.png" data-image="/images/hero.jpg" alt="Red">'
+    const { after } = play(html, { alt: 'New' })
+    await new Promise(requestAnimationFrame)
+    expect(document.body.innerHTML).toBe(html.replace('/images/hero.jpg', large as string))
+    expect(after()).toBe(html)
   })
 
   it('the alternative text is the new one if there is any', () => {
@@ -191,6 +213,18 @@ describe('what the page does meanwhile', () => {
     expect(main.innerHTML).not.toContain(files)
   })
 
+  it('copies it with all that was set on it', async () => {
+    const { undo } = play('<img src="/images/hero.jpg" alt="Old"><i></i>', { alt: 'New' })
+    await new Promise(requestAnimationFrame)
+    const image = document.querySelector('img') as HTMLImageElement
+    expect(image.width).toBe(800)
+    document.querySelector('i')?.append(image.cloneNode())
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    undo()
+    const before = '<img src="/images/hero.jpg" alt="Old">'
+    expect(document.body.innerHTML).toBe(`${before}<i>${before}</i>`)
+  })
+
   it('fills in a size for which a theme has left a place', async () => {
     const { undo } = play('<img data-src="/images/hero_{width}x.jpg?w=1">', {
       from: { url: '/images/hero_{width}x.jpg' },
@@ -233,11 +267,62 @@ describe('what the page does meanwhile', () => {
     expect(image.getAttribute('src')).toBe('/images/hero.jpg')
   })
 
-  it('does not get a hole where ours does not load', async () => {
-    play('<img src="/images/hero.jpg">')
-    const image = document.querySelector('img') as HTMLImageElement
-    image.dispatchEvent(new Event('error'))
+  it.each(['error', 'violation'])('does not get a hole where ours does not load: %s', async (kind) => {
+    const html =
+      '<picture><source srcset="/images/phone.avif"><img src="/images/hero.jpg"></picture><div style="background-image: url(&quot;/images/hero.jpg&quot;);"></div>'
+    expect(play(html).during).not.toContain('hero.jpg')
+    const violation = Object.assign(new Event('securitypolicyviolation'), { blockedURI: `${files}/640.webp` })
+    if (kind === 'error') document.querySelector('img')?.dispatchEvent(new Event('error'))
+    else document.dispatchEvent(violation)
     await settle()
-    expect(document.body.innerHTML).toBe('<img src="/images/hero.jpg">')
+    expect(document.body.innerHTML).toBe(html)
+  })
+})
+
+describe('what a browser had in its memory', () => {
+  let shown: Element[] = []
+  beforeEach(() => {
+    shown = []
+    const { prototype } = HTMLImageElement
+    vi.spyOn(prototype, 'complete', 'get').mockReturnValue(true)
+    vi.spyOn(prototype, 'naturalWidth', 'get').mockReturnValue(100)
+    prototype.animate = function () {
+      return { pause() {}, cancel: () => shown.push(this) } as unknown as Animation
+    }
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    Reflect.deleteProperty(HTMLImageElement.prototype, 'animate')
+  })
+  const bring = async (html: string) => {
+    const { undo } = play('<main></main>')
+    const main = document.querySelector('main') as HTMLElement
+    main.innerHTML = html
+    await settle()
+    return { undo, image: main.firstElementChild as HTMLImageElement }
+  }
+
+  it('is shown where ours has come, where the page shows another one, and where it is over', async () => {
+    const { undo, image } = await bring('<img src="/images/hero.jpg">')
+    expect(shown).toEqual([])
+    image.dispatchEvent(new Event('load'))
+    expect(shown).toEqual([image])
+    undo()
+
+    const other = await bring('<img src="/images/hero.jpg">')
+    other.image.src = '/images/next.jpg'
+    await settle()
+    expect(shown.at(-1)).toBe(other.image)
+    other.undo()
+
+    const last = await bring('<img src="/images/hero.jpg">')
+    last.undo()
+    expect(shown.at(-1)).toBe(last.image)
+  })
+
+  it('is not hidden where it is another one', async () => {
+    vi.spyOn(HTMLImageElement.prototype, 'animate')
+    await bring('<img src="/images/swatch.png" data-image="/images/hero.jpg">')
+    expect(HTMLImageElement.prototype.animate).not.toHaveBeenCalled()
   })
 })

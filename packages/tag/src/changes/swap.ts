@@ -1,30 +1,22 @@
-import { type PictureAddress, pictureAttributes, plain } from '@vitrine/targeting'
+import { type PictureAddress, plain } from '@vitrine/targeting'
 import { attempt } from '../core/boundary.ts'
-import { createAnswers } from '../swaps/answer.ts'
+import { createAnswers, isCss } from '../swaps/answer.ts'
 import { holdUnseen, keepBox } from '../swaps/box.ts'
 import { createStyleSlots, styleOf, swapDeclarations, writeAsBefore } from '../swaps/declarations.ts'
+import { createSearch, isElement, isPicture, NAMES, namesOf, SHOWN, wholeOf } from '../swaps/places.ts'
 import { swapSheets } from '../swaps/sheets.ts'
-import { createSlots } from '../swaps/slots.ts'
+import { createForgetting, createSlots } from '../swaps/slots.ts'
 import { createFight } from './fight.ts'
 import type { Operation } from './operation.ts'
 
-/** Attributes that name pictures, and how. */
-const NAMES = new Map(
-  (['address', 'list'] as const).flatMap((kind) =>
-    pictureAttributes[kind].split(' ').map((name) => [name, kind] as const),
-  ),
-)
-const PLACES = ['img', 'source', 'a[href]', '[poster]', 'input[src]', '[style*="url("]']
-  .concat([...NAMES.keys()].filter((name) => name.startsWith('data-')).map((name) => `[${name}]`))
-  .join()
-const WATCHED = [...NAMES.keys(), 'href', 'alt', 'style']
+const SET = [...NAMES.map(([name]) => name), 'href', 'xlink:href', 'alt', 'sizes', 'width']
+const WATCHED = [...NAMES.map(([name]) => name), 'href', 'alt', 'style']
 const SHEETS = 'style,link'
 
 /** Whether the page has it only now, so that nobody has seen it. */
 type Age = 'new' | 'seen'
-
-const isElement = (node: Node): node is Element => node.nodeType === 1
-const isPicture = (element: Element): element is HTMLImageElement => plain(element).localName === 'img'
+/** Of a picture that a script will load: it has no address yet, or the data of a placeholder. */
+const isEmpty = (value: string | null) => !value || /^\s*(?:data:|$)/.test(value)
 
 /** Shows another picture wherever one stands on the page, as the page names it in markup, styles, and attributes of its own scripts. */
 export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => {
@@ -39,59 +31,80 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     isGone: (element) => !plain(element).isConnected,
     // Themes write `{width}` where their script puts a number.
     copied: (value) => (value.includes('{') ? change.from.url : value),
+    leads: ['src', 'srcset'],
   })
-  const styles = createStyleSlots()
   /** What stood in the styles of elements before anything of ours did. */
-  const texts = new Map<Element, string | null>()
+  const texts = new Map<CSSStyleDeclaration, { element: Element; text: string | null }>()
+  const isGoneStyle = (style: CSSStyleDeclaration) => texts.get(style)?.element.isConnected !== true
+  const forgetTexts = createForgetting(texts, isGoneStyle)
+  const styles = createStyleSlots(isGoneStyle)
   const fights = new WeakMap<Element, ReturnType<typeof createFight>>()
   const resting = new WeakSet<Element>()
   const lost = new WeakSet<Element>()
+  /** How to show what is held unseen. */
+  const held = new Map<Element, () => void>()
   /** Pictures whose boxes are kept before the next frame, and whether they are copies. */
   const waiting = new Map<HTMLImageElement, { found: PictureAddress; isCopy: boolean }>()
-  const present: Age = doc.readyState === 'loading' ? 'new' : 'seen'
-  let isGone = false
+  const ended = new AbortController()
   let frame = 0
 
   const isOurs = ({ currentSrc, src }: HTMLImageElement) => answers.isOurs(currentSrc || src)
-  const namesOf = (element: Element) =>
-    plain(element).localName === 'a' ? [...NAMES, ['href', 'address'] as const] : NAMES
+  const isOther = (picture: HTMLImageElement) => !isOurs(picture) && !isEmpty(picture.currentSrc || picture.src)
+  /** Whether it is to load something of ours. */
+  const isLoading = (element: Element) =>
+    ['src', 'srcset', 'href', 'xlink:href'].some((name) => answers.isOurs(plain(element).getAttribute(name) ?? ''))
   /** What an element says of the picture. */
-  const findIn = (element: Element): PictureAddress | undefined => {
-    for (const [name, kind] of namesOf(element)) {
+  const findIn = (element: Element, names = namesOf(element)): PictureAddress | undefined => {
+    for (const [name, kind] of names) {
       const value = attributes.base(element, name)
       const found = value && answers.findIn(value, kind)
       if (found) return found
     }
     return undefined
   }
+  /** Whether the picture shows, or is to once a script loads it: not where attributes name it beside another one that shows. */
+  const showsAt = (whole: Element[]) => {
+    if (whole.some((each) => findIn(each, SHOWN))) return true
+    return whole.every((each) => SHOWN.every(([name]) => isEmpty(attributes.base(each, name))))
+  }
+  const show = (element: Element) => {
+    held.get(element)?.()
+    held.delete(element)
+  }
   const restore = (element: Element) => {
+    show(element)
+    waiting.delete(element as HTMLImageElement)
     attributes.restore(element)
     const style = styleOf(element)
     if (!style || !styles.has(style)) return
     styles.restore(style)
-    writeAsBefore(element, texts.get(element) ?? null)
+    writeAsBefore(element, texts.get(style)?.text ?? null)
   }
   /** To be called before anything is written into the style of an element. */
   const remember = (element: Element, isCopy = false) => {
     const style = styleOf(element)
-    if (style && !styles.has(style)) texts.set(element, isCopy ? null : plain(element).getAttribute('style'))
+    if (!style || styles.has(style)) return
+    texts.set(style, { element, text: isCopy ? null : plain(element).getAttribute('style') })
+    forgetTexts()
   }
-  const giveUp = (element: Element, reason: string) => {
-    lost.add(element)
-    restore(element)
-    tell(`${reason}: ${change.from.url}`)
+  const giveUp = (element: Element) => {
+    for (const each of wholeOf(element)) {
+      lost.add(each)
+      restore(each)
+    }
+    tell(`fight: ${change.from.url}`)
   }
   /** To be told of each time that the page has undone it. */
   const strike = (element: Element) => {
     const fight = fights.get(element) ?? createFight()
     fights.set(element, fight)
     const outcome = fight()
-    if (outcome === 'lost') giveUp(element, 'fight')
+    if (outcome === 'lost') giveUp(element)
     if (outcome !== 'wait') return
     resting.add(element)
     view.requestAnimationFrame(() => {
       resting.delete(element)
-      if (!isGone) attempt(() => swapAt(element, 'seen'))
+      if (!ended.signal.aborted) attempt(() => swapAt(element, 'seen'))
     })
   }
 
@@ -108,96 +121,121 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   }
 
   /** What is to stand in each attribute that says something of the picture. */
-  const wishesOf = (element: Element, found: PictureAddress): Map<string, string | undefined> => {
+  const wishesOf = (element: Element, found: PictureAddress, isShown: boolean): Map<string, string | undefined> => {
     const wishes = new Map<string, string | undefined>()
     for (const [name, kind] of namesOf(element)) {
       const value = attributes.base(element, name)
       if (!value) continue
       // Of a picture with several files all are the picture: they differ in format, or in the screen that they are for.
       const isFile = name === 'srcset' && plain(element).localName === 'source'
-      if (kind === 'list') wishes.set(name, answers.list(value, isFile ? found : undefined))
-      else wishes.set(name, value.includes('url(') ? answers.css(value) : answers.address(value))
+      wishes.set(name, kind === 'list' ? answers.list(value, isFile ? found : undefined) : answers.address(value))
     }
     const list = attributes.base(element, 'srcset')
-    const isShown =
+    const isAlone =
       list === null ? isPicture(element) && wishes.get('src') : wishes.get('srcset') && !answers.isWide(list)
-    for (const [name, value] of Object.entries((isShown && answers.sized(found)) || {})) wishes.set(name, value)
-    if (isPicture(element) && change.alt) wishes.set('alt', change.alt)
+    for (const [name, value] of Object.entries((isAlone && answers.sized(found)) || {})) wishes.set(name, value)
+    if (!isPicture(element)) return wishes
+    if (change.alt && isShown) wishes.set('alt', change.alt)
+    const width = plain(element).getAttribute('width')
+    if (isShown && width && attributes.base(element, 'width') !== width) wishes.set('width', width)
     return wishes
   }
-  const write = (element: Element, found: PictureAddress, age: Age): boolean => {
-    const isCopy = [...NAMES.keys()].some((name) => attributes.isCopied(element, name))
-    const wasThere =
-      age === 'new' && isPicture(element) && element.complete && element.naturalWidth > 0 && !isOurs(element)
-    const wishes = wishesOf(element, found)
+  const write = (element: Element, found: PictureAddress, age: Age, isShown: boolean): boolean => {
+    const isCopy = NAMES.some(([name]) => attributes.isCopied(element, name))
+    const isHeld =
+      age === 'new' && isShown && isPicture(element) && element.complete && element.naturalWidth > 0 && isOther(element)
+    const wishes = wishesOf(element, found, isShown)
+    const names = isCopy || attributes.has(element) ? SET : [...wishes.keys()]
+    // All of it is read before any is written: what is copied is known by the address that it was copied with.
+    const bases = names.map((name) => attributes.base(element, name))
     let isWritten = false
-    for (const name of attributes.has(element) ? ['sizes', ...WATCHED] : wishes.keys())
-      isWritten = attributes.set(element, name, wishes.get(name)) || isWritten
+    for (const [index, name] of names.entries())
+      isWritten = attributes.set(element, name, wishes.get(name), bases[index]) || isWritten
     if (!isPicture(element)) return isWritten
-    if (wasThere && isWritten) holdUnseen(element, () => isOurs(element))
-    if (isWritten || isCopy) {
+    if (isHeld && isWritten && !held.has(element)) {
+      const end = holdUnseen(element, () => isOurs(element) || !wholeOf(element).some(isLoading))
+      if (end) held.set(element, end)
+    }
+    if (isShown && (isWritten || isCopy)) {
       waiting.set(element, { found, isCopy })
       frame ||= view.requestAnimationFrame(keepBoxes)
     }
     return isWritten
   }
-  const swapAt = (element: Element, age: Age) => {
-    if (lost.has(element) || resting.has(element)) return
-    const picture = /^(img|source)$/.test(plain(element).localName) && element.closest('picture')
-    const whole = picture ? [...picture.querySelectorAll('img,source')] : [element]
-    const found = whole.map(findIn).find(Boolean)
+  const swapPlace = (element: Element, age: Age): boolean => {
+    const whole = wholeOf(element)
+    const each = whole.map((one) => findIn(one))
+    const found = each.find(Boolean)
+    const isShown = found !== undefined && showsAt(whole)
     let isWritten = false
-    for (const each of whole) {
-      const own = findIn(each) ?? found
-      if (own) isWritten = write(each, own, age) || isWritten
-      else if (attributes.has(each)) restore(each)
+    for (const [index, one] of whole.entries()) {
+      const own = each[index] ?? found
+      if (own) isWritten = write(one, own, age, isShown) || isWritten
+      else if (attributes.has(one)) restore(one)
     }
-    const style = styleOf(element)
-    if (style && (styles.has(style) || plain(element).getAttribute('style')?.includes('url('))) {
-      remember(element)
-      isWritten = swapDeclarations(style, styles, answers) || isWritten
-    }
-    if (isWritten && age === 'seen') strike(element)
+    return isWritten
   }
-  const swapIn = (node: Node, age: Age) => {
-    if (!isElement(node)) return
-    if (plain(node).matches(PLACES)) attempt(() => swapAt(node, age))
-    for (const element of plain(node).querySelectorAll(PLACES)) attempt(() => swapAt(element, age))
+  const swapStyle = (element: Element): boolean => {
+    const style = styleOf(element)
+    if (!style || !(styles.has(style) || isCss(plain(element).getAttribute('style') ?? ''))) return false
+    remember(element)
+    return swapDeclarations(style, styles, answers)
+  }
+  const swapAt = (element: Element, age: Age, isStyle = false) => {
+    if (lost.has(element) || resting.has(element)) return
+    const isPlace = !isStyle && swapPlace(element, age)
+    if ((swapStyle(element) || isPlace) && age === 'seen') strike(element)
+  }
+  const swapAll = (elements: Iterable<Element>, age: Age, isStyle?: boolean) => {
+    for (const element of elements) attempt(() => swapAt(element, age, isStyle))
   }
 
   const sheets = swapSheets(doc, answers)
   const isSheet = (node: Node) => isElement(node) && plain(node).matches(SHEETS)
   const observer = new view.MutationObserver((records) => {
+    const { found, search } = createSearch()
     const changed = new Set<Element>()
+    const styled = new Set<Element>()
     let hasSheets = false
-    for (const { type, target, addedNodes } of records) {
-      if (type === 'attributes') changed.add(target as Element)
-      for (const node of addedNodes) swapIn(node, 'new')
+    for (const { type, target, attributeName, addedNodes } of records) {
+      if (type === 'attributes') (attributeName === 'style' ? styled : changed).add(target as Element)
+      for (const node of addedNodes) search(node)
       hasSheets ||= isSheet(target) || [...addedNodes].some(isSheet)
     }
-    for (const element of changed) attempt(() => swapAt(element, 'seen'))
+    swapAll(found, 'new')
+    swapAll(changed, 'seen')
+    swapAll(styled, 'seen', true)
     if (hasSheets) attempt(sheets.look)
   })
+  const undo = () => {
+    observer.disconnect()
+    ended.abort()
+    view.cancelAnimationFrame(frame)
+    sheets.undo()
+    for (const element of [...held.keys()]) show(element)
+    attributes.restoreAll()
+    styles.restoreAll()
+    for (const { element, text } of texts.values()) attempt(() => writeAsBefore(element, text))
+    texts.clear()
+  }
+  /** What of ours does not load may not leave a hole, nor can a background tell that it has none: then the page keeps its own all over. */
+  const end = () => {
+    undo()
+    tell(`image: ${change.from.url}`)
+  }
   const hearError = ({ target }: Event) => {
-    const picture = target as HTMLImageElement
-    // What of ours does not load, such as where a policy of the page forbids it, may not leave a hole.
-    if (attributes.has(picture) && isOurs(picture)) giveUp(picture, 'image')
+    if (isElement(target) && (isPicture(target) ? isOurs(target) : isLoading(target))) end()
   }
-  doc.addEventListener('error', hearError, true)
+  const hearViolation = ({ blockedURI, disposition }: SecurityPolicyViolationEvent) => {
+    if (disposition !== 'report' && change.to.some(({ url }) => url === blockedURI)) end()
+  }
+  const { signal } = ended
+  doc.addEventListener('error', hearError, { capture: true, signal })
+  doc.addEventListener('securitypolicyviolation', hearViolation, { signal })
   observer.observe(doc, { subtree: true, childList: true, attributeFilter: WATCHED })
-  swapIn(root, present)
+  const { found, search } = createSearch()
+  search(root)
+  swapAll(found, doc.readyState === 'loading' ? 'new' : 'seen')
 
-  return {
-    keep: () => false,
-    undo() {
-      isGone = true
-      observer.disconnect()
-      doc.removeEventListener('error', hearError, true)
-      view.cancelAnimationFrame(frame)
-      sheets.undo()
-      attributes.restoreAll()
-      styles.restoreAll()
-      for (const [element, text] of texts) attempt(() => writeAsBefore(element, text))
-    },
-  }
+  return { keep: () => false, undo }
 }

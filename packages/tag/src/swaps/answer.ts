@@ -8,11 +8,12 @@ const MOST_KNOWN = 2000
 
 /** What is to stand where the picture stands. */
 export interface Answers {
-  /** Whether an address is one of this swap's, and of no other that shows the same picture of the library. */
-  isOurs(address: string): boolean
+  /** Whether an address or a list is this swap's, and of no other that shows the same picture of the library. */
+  isOurs(text: string): boolean
   /** What an attribute says of the picture, in whatever way; of a list the first, with the pixels that it shows by itself. */
   findIn(value: string, kind: PictureValue): PictureAddress | undefined
-  address(value: string, base?: string): string | undefined
+  /** Of an address, or of CSS. */
+  address(value: string): string | undefined
   list(value: string, found?: PictureAddress): string | undefined
   css(value: string, base?: string): string | undefined
   /** CSS as the page would have it, where a script has written an address of ours into it. */
@@ -29,12 +30,12 @@ export interface Box {
   ratio?: string | undefined
 }
 
+/** Whether CSS, or an attribute of which a script makes CSS, may name a picture. */
+export const isCss = (value: string): boolean => /url\(|image-set\(/i.test(value)
+
 /** A few letters that two texts hardly share. */
-const shorten = (text: string) => {
-  let sum = 0
-  for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) >>> 0
-  return sum.toString(36)
-}
+const shorten = (text: string) =>
+  [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 32, 0).toString(36)
 
 /** `page`: from which address relative ones are seen, which scripts change. */
 export const createAnswers = ({ from, to: chosen }: ManifestSwap, page: () => string): Answers => {
@@ -45,7 +46,6 @@ export const createAnswers = ({ from, to: chosen }: ManifestSwap, page: () => st
     const { href } = new URL(file.url, page())
     return { ...file, url: href.includes('#') ? href : `${href}#vs-${shorten(key)}` }
   })
-  const ours = new Set(to.map(({ url }) => url))
   const last = to[to.length - 1]?.url ?? ''
   /** What each file has last come in place of. */
   const before = new Map<string, string>()
@@ -95,18 +95,12 @@ export const createAnswers = ({ from, to: chosen }: ManifestSwap, page: () => st
     for (const { url, descriptor } of listCandidates(list)) {
       const found = find(url)
       const density = descriptor.endsWith('x') ? +descriptor.slice(0, -1) || 1 : 1
-      if (found && density === 1) return found
-      if (found) {
-        const { width, height } = found
-        return {
-          ...found,
-          ...(width && { width: Math.round(width / density) }),
-          ...(height && { height: Math.round(height / density) }),
-        }
-      }
+      const show = (pixels?: number) => pixels && Math.round(pixels / density)
+      if (found) return { ...found, width: show(found.width), height: show(found.height) }
     }
     return undefined
   }
+  const css = (value: string, base?: string) => mapUrls(value, (url) => address(url, base))
   const findInCss = (css: string) => {
     let found: PictureAddress | undefined
     mapUrls(css, (url) => {
@@ -116,10 +110,9 @@ export const createAnswers = ({ from, to: chosen }: ManifestSwap, page: () => st
     return found
   }
   return {
-    isOurs: (address) => ours.has(address),
-    findIn: (value, kind) =>
-      kind === 'list' ? findInList(value) : value.includes('url(') ? findInCss(value) : find(value),
-    address,
+    isOurs: (text) => to.some(({ url }) => text.includes(url)),
+    findIn: (value, kind) => (kind === 'list' ? findInList(value) : isCss(value) ? findInCss(value) : find(value)),
+    address: (value) => (isCss(value) ? css(value) : address(value)),
     isWide,
     // Not by densities: browsers count `src` as one of them, and a picture of more pixels would be larger by itself.
     sized(found) {
@@ -134,7 +127,7 @@ export const createAnswers = ({ from, to: chosen }: ManifestSwap, page: () => st
       if (!known) return fit(found)
       return list(({ width = 0 }) => `${+(width / known.natural).toFixed(3)}x`, known.fine)
     },
-    css: (value, base) => mapUrls(value, (url) => address(url, base)),
+    css,
     cssBefore: (value) => mapUrls(value, (url) => before.get(url)) ?? value,
   }
 }

@@ -28,16 +28,20 @@ export const keepBox = (
   if (isAlone && picture.getBoundingClientRect().width === 0) setWidth(`${width}`)
 }
 
-/** Shows nothing of a picture that a browser had in its memory until the other one has come: it would stay until then. */
-export const holdUnseen = (picture: HTMLImageElement, isOurs: () => boolean): void => {
-  if (!picture.animate) return
+/**
+ * Shows nothing of a picture that a browser had in its memory until the other one has come: it would stay until then. Answers how to show
+ * it again. `isOver`: whether what has loaded is not to be waited for any more.
+ */
+export const holdUnseen = (picture: HTMLImageElement, isOver: () => boolean): (() => void) | undefined => {
+  if (!picture.animate) return undefined
   const held = picture.animate([{ opacity: 0 }, { opacity: 0 }], { duration: 1e9 })
   held.pause()
   const ended = new AbortController()
-  const hear = ({ type }: Event) => {
-    if (type === 'load' && !isOurs()) return
+  const end = () => {
     held.cancel()
     ended.abort()
   }
+  const hear = ({ type }: Event) => (type === 'error' || isOver()) && end()
   for (const name of ['load', 'error']) picture.addEventListener(name, hear, { signal: ended.signal })
+  return end
 }

@@ -1,18 +1,18 @@
 import { plain } from '@vitrine/targeting'
-import type { Answers } from './answer.ts'
+import { type Answers, isCss } from './answer.ts'
 import { createSlots, type Slots } from './slots.ts'
 
 /** Properties of declarations, of elements or of rules, by their names. */
 export type StyleSlots = Slots<CSSStyleDeclaration>
 
-export const createStyleSlots = (): StyleSlots =>
+export const createStyleSlots = (isGone: (style: CSSStyleDeclaration) => boolean): StyleSlots =>
   createSlots<CSSStyleDeclaration>({
     read: (style, name) => style.getPropertyValue(name) || null,
     write(style, name, value) {
       if (value === null) style.removeProperty(name)
       else style.setProperty(name, value, style.getPropertyPriority(name))
     },
-    isGone: () => false,
+    isGone,
   })
 
 /** Puts the other picture into declarations that show the picture; whether anything was written. */
@@ -26,8 +26,8 @@ export const swapDeclarations = (
   for (const name of Array.from(style)) {
     if (name !== 'background-image' && !name.startsWith('--')) continue
     const value = slots.base(style, name)
-    const wanted = value?.includes('url(') ? answers.cssBefore(value) : value
-    const other = wanted?.includes('url(') ? answers.css(wanted, base) : undefined
+    const wanted = value && isCss(value) ? answers.cssBefore(value) : value
+    const other = wanted && isCss(wanted) ? answers.css(wanted, base) : undefined
     if (other !== undefined || slots.has(style)) isWritten = slots.set(style, name, other, wanted) || isWritten
   }
   return isWritten

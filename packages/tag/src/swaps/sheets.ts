@@ -1,5 +1,5 @@
 import { attempt } from '../core/boundary.ts'
-import type { Answers } from './answer.ts'
+import { type Answers, isCss } from './answer.ts'
 import { createStyleSlots, swapDeclarations } from './declarations.ts'
 
 /** Rules that scripts add leave no trace that an observer could see. */
@@ -11,15 +11,15 @@ const LOOK_MS = 1000
  */
 export const swapSheets = (doc: Document, answers: Answers): { look(): void; undo(): void } => {
   const view = doc.defaultView as Window & typeof globalThis
-  const slots = createStyleSlots()
-  const looked = new WeakMap<CSSStyleSheet | CSSRule, number>()
+  const slots = createStyleSlots(({ parentRule }) => !parentRule?.parentStyleSheet)
+  const looked = new WeakMap<CSSStyleSheet, { count: number; last: CSSRule | undefined }>()
   let frame = 0
   let timer = 0
 
   const lookAt = (rules: CSSRuleList, from: number, base: string) => {
     for (let at = from; at < rules.length; at++) {
       const { style, cssRules, styleSheet } = rules[at] as CSSRule & Partial<CSSStyleRule & CSSImportRule>
-      if (style?.cssText.includes('url(')) swapDeclarations(style, slots, answers, base)
+      if (style && isCss(style.cssText)) swapDeclarations(style, slots, answers, base)
       if (styleSheet) lookInto(styleSheet, base)
       else if (cssRules?.length) lookAt(cssRules, 0, base)
     }
@@ -27,11 +27,13 @@ export const swapSheets = (doc: Document, answers: Answers): { look(): void; und
   const lookInto = (sheet: CSSStyleSheet, around: string) => {
     try {
       const { cssRules, href } = sheet
-      const before = looked.get(sheet) ?? 0
-      if (cssRules.length === before) return
-      looked.set(sheet, cssRules.length)
+      const count = cssRules.length
+      const before = looked.get(sheet)
+      const isSame = before && count >= before.count && cssRules[before.count - 1] === before.last
+      if (isSame && count === before.count) return
+      looked.set(sheet, { count, last: cssRules[count - 1] })
       // Styles made by scripts grow at their end, rule by rule.
-      lookAt(cssRules, cssRules.length > before ? before : 0, href ?? around)
+      lookAt(cssRules, isSame ? before.count : 0, href ?? around)
     } catch {
       // Of another site, or not there yet: nobody may read it.
     }

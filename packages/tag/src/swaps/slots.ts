@@ -22,12 +22,24 @@ export interface Slots<Thing extends object> {
 /** Beyond so many, those that are gone from the page are forgotten. */
 const MOST_KEPT = 3000
 
+/** To be called as something is added: looks for what is gone each time that there is twice as much as it has left. */
+export const createForgetting = <Thing>(things: Map<Thing, unknown>, isGone: (thing: Thing) => boolean) => {
+  let most = MOST_KEPT
+  return () => {
+    if (things.size <= most) return
+    for (const each of [...things.keys()]) if (isGone(each)) things.delete(each)
+    most = Math.max(MOST_KEPT, things.size * 2)
+  }
+}
+
 interface Access<Thing> {
   read(thing: Thing, name: string): Value
   write(thing: Thing, name: string, value: Value): void
   isGone(thing: Thing): boolean
   /** What a script would have made of a value that it has copied; not set: the same. */
   copied?(value: string): string
+  /** Where addresses of ours stand that are copied together with what is set beside them. */
+  leads?: readonly string[]
 }
 
 export const createSlots = <Thing extends object>({
@@ -35,10 +47,14 @@ export const createSlots = <Thing extends object>({
   write,
   isGone,
   copied = (value) => value,
+  leads = [],
 }: Access<Thing>): Slots<Thing> => {
   const things = new Map<Thing, Map<string, Slot>>()
   /** What was there, by the addresses that have come instead, at one name and at any. */
   const written = new Map<string, Value>()
+  /** What was last set on the thing that got such an address. */
+  const beside = new Map<string, Map<string, Slot>>()
+  const forget = createForgetting(things, isGone)
 
   const isOurs = (thing: Thing, name: string, now: Value) => {
     const slot = things.get(thing)?.get(name)
@@ -46,7 +62,15 @@ export const createSlots = <Thing extends object>({
   }
   /** What the page would have where a script has copied something of ours; undefined: it is none. */
   const find = (thing: Thing, name: string, now: Value) => {
-    if (now === null || !written.has(now)) return undefined
+    if (now === null) return undefined
+    if (!written.has(now)) {
+      for (const lead of leads) {
+        const address = read(thing, lead)
+        const slot = address === null || isOurs(thing, lead, address) ? undefined : beside.get(address)?.get(name)
+        if (slot?.ours === now) return slot.base
+      }
+      return undefined
+    }
     const own = [...(things.get(thing)?.values() ?? [])].find((slot) => slot.ours === now)
     const same = `${name} ${now}`
     const value = own ? own.base : written.get(written.has(same) ? same : now)
@@ -60,11 +84,13 @@ export const createSlots = <Thing extends object>({
   }
   const keep = (thing: Thing, name: string, slot: Slot) => {
     const { ours } = slot
-    if (ours?.includes('://')) for (const key of [`${name} ${ours}`, ours]) written.set(key, slot.base)
-    const named = things.get(thing)
-    if (named) named.set(name, slot)
-    else things.set(thing, new Map([[name, slot]]))
-    if (things.size > MOST_KEPT) for (const each of [...things.keys()]) if (isGone(each)) things.delete(each)
+    const named = things.get(thing) ?? new Map<string, Slot>()
+    things.set(thing, named.set(name, slot))
+    if (ours?.includes('://')) {
+      for (const key of [`${name} ${ours}`, ours]) written.set(key, slot.base)
+      beside.set(ours, named)
+    }
+    forget()
   }
   const restore = (thing: Thing) => {
     // What somebody else wrote meanwhile is theirs and stays.

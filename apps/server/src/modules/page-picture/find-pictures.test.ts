@@ -36,6 +36,15 @@ describe('the pictures of a page', () => {
     expect(find(page, { picture: 'https://shop.example/img/none.jpg' })).toEqual([])
   })
 
+  it('are neither films nor parts of a drawing, but what the drawing shows', () => {
+    const films = '<video data-src="/w.webm"><source src="/v.mp4" type="video/mp4"><track src="/v.vtt"></video>'
+    const drawing = '<svg><image xlink:href="/a.jpg"/><image href="/b.jpg"/></svg><i style="clip-path:url(#c)"></i>'
+    expect(find(films + drawing).map(({ url }) => url)).toEqual([
+      'https://shop.example/a.jpg',
+      'https://shop.example/b.jpg',
+    ])
+  })
+
   it('are seen from where the page says that it is', () => {
     expect(find('<base href="/shop/"><img src="x.png">')).toMatchObject([{ url: 'https://shop.example/shop/x.png' }])
   })

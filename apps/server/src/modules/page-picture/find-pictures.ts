@@ -29,12 +29,12 @@ function addressesOf({ name, text, attributes }: PageElement): string[] {
       found.push(address)
       return undefined
     })
-  const isLoaded = name === 'script' || name === 'iframe' || name === 'audio' || name === 'embed'
-  if (isLoaded) return []
-  for (const attribute of named) {
+  if (/^(?:script|iframe|audio|embed|track)$/.test(name)) return []
+  // Of a drawing, as it is or as `xlink:href`.
+  for (const attribute of name === 'image' ? [...named, 'href'] : named) {
     const value = attributes.get(attribute)
     if (value?.includes('url(')) readCss(value)
-    else if (value && (name !== 'video' || attribute !== 'src')) found.push(value)
+    else if (value && (attribute !== 'src' || !/^(?:video|source)$/.test(name))) found.push(value)
   }
   for (const attribute of listed)
     found.push(
@@ -58,8 +58,10 @@ interface Found extends PagePicture {
   at: Set<PageElement>
 }
 
-/** Rules of style sheets name fonts, too. */
-const isFont = (address: string): boolean => /\.(woff2?|ttf|otf|eot)(?:[?#]|$)/i.test(address)
+/** Rules of style sheets name fonts and parts of the page, too, and attributes films. */
+const isOther = (address: string): boolean =>
+  /^\s*#/.test(address) ||
+  /\.(?:woff2?|ttf|otf|eot|mp4|m4v|webm|mov|ogv|m3u8|mp3|ogg|wav|vtt|css|js|json|pdf|html?)(?:[?#]|$)/i.test(address)
 
 /** The pictures in the source of a page, in its order; runs in a thread of its own (`platform/workers`). */
 export function findPictures({ body, contentType, url, most, picture }: FindInput): FindOutput {
@@ -78,7 +80,7 @@ export function findPictures({ body, contentType, url, most, picture }: FindInpu
   const pictures = new Map<string, Found>()
   for (const element of elements)
     for (const address of addressesOf(element)) {
-      const read = isFont(address) ? null : readPicture(address, from)
+      const read = isOther(address) ? null : readPicture(address, from)
       if (!read || (picture !== undefined && read.key !== wanted)) continue
       const known = pictures.get(read.key)
       if (!known && pictures.size >= most) continue

@@ -69,6 +69,23 @@ it('a link and a picture say what a change of them begins with', () => {
   expect(['a', 'input'].map((tag) => describePicked(find(tag), keys, { canMove })?.isMovable)).toEqual([true, false])
 })
 
+it.each([
+  ['<img src="/a.webp">', '/a.webp'],
+  ['<img src="data:image/gif;base64,R0lGOD" data-src="/a.webp">', '/a.webp'],
+  ['<img srcset="/a.webp?w=300 300w, /a.webp 800w" alt="Tea">', '/a.webp?w=300'],
+  ['<img src="http://" data-srcset="/a.webp 800w">', '/a.webp'],
+  ['<input type="image" src="/a.webp">', '/a.webp'],
+  ['<video src="/v.mp4" poster="/a.webp"></video>', '/a.webp'],
+  ['<video src="/v.mp4"></video>', undefined],
+  ['<audio src="/f.mp3"></audio>', undefined],
+  ['<img src="data:image/gif;base64,R0lGOD">', undefined],
+])('%s shows a picture, or none', (html, picture) => {
+  const find = show(`<main>${html}</main>`)
+  expect(describePicked(find('main > *'), keys, { canMove })?.picture).toBe(
+    picture && new URL(picture, document.baseURI).href,
+  )
+})
+
 it('counts as the tag does, and says which selectors are none', () => {
   show('<p>One</p><p>Two</p>')
   const find = (selector: string) => [...document.querySelectorAll(selector)]

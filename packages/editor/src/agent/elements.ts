@@ -1,4 +1,12 @@
-import { accepts, findMarked, type Marks, markElement, plain } from '@vitrine/targeting'
+import {
+  accepts,
+  findMarked,
+  listCandidates as listSizes,
+  type Marks,
+  markElement,
+  pictureAttributes,
+  plain,
+} from '@vitrine/targeting'
 import type { Brief, Counted, Picked, Shown } from '../protocol/index.ts'
 import { type Candidate, listAlike, listCandidates, rootOf } from '../selectors/index.ts'
 import { readPieces } from './read-pieces.ts'
@@ -124,6 +132,25 @@ function readSource(element: Element): string | null {
   return source && URL.canParse(source, element.baseURI) ? new URL(source, element.baseURI).href : source
 }
 
+/** What an image shows, or is to show once a script of the page loads it. */
+function listPictures(image: HTMLImageElement): (string | null | undefined)[] {
+  const read = (names: string) => names.split(' ').map((name) => image.getAttribute(name))
+  const lists = read(pictureAttributes.list).map((list) => list && listSizes(list)[0]?.url)
+  return [image.currentSrc, ...read(pictureAttributes.address), ...lists]
+}
+
+/** The whole address of the picture that an element is; undefined of what is none, or of one that is too long to be said. */
+function readPicture(element: Element): string | undefined {
+  const addresses = element.matches('img')
+    ? listPictures(element as HTMLImageElement)
+    : [element.getAttribute(element.matches('input[type=image]') ? 'src' : element.matches('video') ? 'poster' : '')]
+  for (const address of addresses) {
+    const whole = address && URL.canParse(address, element.baseURI) ? new URL(address, element.baseURI).href : ''
+    if (/^https?:/.test(whole) && whole.length <= MOST_OF.src) return whole
+  }
+  return undefined
+}
+
 /** What a link leads to and what a picture shows; what is too long to be said is left out. */
 function readAttributes(element: Element): Picked['attributes'] {
   const found: Picked['attributes'] = {}
@@ -170,6 +197,7 @@ export function describePicked(
     alike: listAlike(element).filter(({ selector }) => isStorable(selector)),
     changed,
     isMovable: canMove(element),
+    picture: readPicture(read),
     attributes: readAttributes(element),
   }
 }

@@ -79,6 +79,8 @@ const Picked = z.strictObject({
   changed: z.array(upTo(40)).check(z.maxLength(200)),
   /** Whether it can be shown elsewhere: fields, films and frames cannot. */
   isMovable: z.boolean(),
+  /** Of a picture, the whole address of what it shows or is to show. */
+  picture: z.optional(upTo(2048)),
   /** Of a link or a picture; addresses of pictures are whole ones. */
   attributes: z.strictObject({
     href: z.optional(upTo(2048)),

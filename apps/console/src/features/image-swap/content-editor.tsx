@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconPhotoSearch } from '@tabler/icons-react'
 import type { Image, ImageSwapContent, Picture } from '@vitrine/contract'
 import { listPagePictures } from '@vitrine/contract/client'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
 import { PointButton } from '../../kernel/pointing/point-button.tsx'
 import { useCan } from '../../kernel/workspace/index.ts'
@@ -10,8 +10,10 @@ import type { Fields } from '../../lib/fields.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ImageField } from '../../modules/image/index.ts'
 import { Card } from '../../ui/page.tsx'
+import { altWith, longestAlt } from './alt.ts'
 import { Comparison } from './comparison.tsx'
 import { measure } from './measure.ts'
+import { createMeasuring } from './measuring.ts'
 import { PagesCard } from './pages-card.tsx'
 import { PicturesDialog } from './pictures-dialog.tsx'
 
@@ -48,15 +50,17 @@ function FromCard({
   const can = useCan()
   const [isPicking, setPicking] = useState(false)
   const url = swap.value.from?.url ?? ''
-  const set = (next: string) => swap.set('from', next === '' ? null : { url: next, width: null, height: null })
-  const complete = async (address: string) => {
-    const size = URL.canParse(address) ? await measure(address) : null
-    if (size) swap.set('from', { url: address, ...size })
+  const [ask] = useState(() => createMeasuring(measure))
+  const shown = useRef(url)
+  shown.current = url
+  const set = (next: string, isTyped: boolean) => {
+    swap.set('from', next === '' ? null : { url: next, width: null, height: null })
+    // What was discarded meanwhile does not come back.
+    void ask(next, (size) => shown.current === next && swap.set('from', { url: next, ...size }), isTyped)
   }
   const choose = (address: string) => {
     setPicking(false)
-    set(address)
-    void complete(address)
+    set(address, false)
   }
   return (
     <Card title={t('imageSwap.from.title')} description={t('imageSwap.from.help')}>
@@ -72,8 +76,7 @@ function FromCard({
           value={url}
           error={swap.issue('from.url') ?? swap.issue('from')}
           disabled={readOnly}
-          onChange={(event) => set(event.currentTarget.value.trim())}
-          onBlur={() => void (swap.value.from && !swap.value.from.width && complete(url))}
+          onChange={(event) => set(event.currentTarget.value.trim(), true)}
         />
         {readOnly ? null : (
           <Group gap="sm">
@@ -85,7 +88,7 @@ function FromCard({
             <PointButton
               experience={experience}
               viewId={viewId}
-              onPointed={({ picture }) => picture && choose(new URL(picture.src, experience.url).href)}
+              onPointed={({ picture }) => picture && choose(picture.src)}
             />
           </Group>
         )}
@@ -111,7 +114,7 @@ function ToCard({ swap, readOnly }: CardProps) {
     swap.patch({
       to,
       files: image ? filesOf(image) : [],
-      ...(swap.value.alt === '' && to?.alt && { alt: to.alt.slice(0, 200) }),
+      alt: altWith(swap.value.alt, swap.value.to, to),
     })
   return (
     <Card title={t('imageSwap.to.title')}>
@@ -129,7 +132,7 @@ function ToCard({ swap, readOnly }: CardProps) {
           label={t('imageSwap.to.alt')}
           description={t('imageSwap.to.altHelp')}
           placeholder={t('imageSwap.to.altPlaceholder')}
-          maxLength={200}
+          maxLength={longestAlt}
           {...swap.field('alt')}
           disabled={readOnly}
         />

@@ -43,9 +43,9 @@ export function PointingScreen() {
 }
 
 /** What the form gets of what is picked. */
-const pointedOf = ({ candidates, attributes: { src, alt = '' }, width, height }: Picked): Pointed => ({
+const pointedOf = ({ candidates, picture, attributes: { alt = '' }, width, height }: Picked): Pointed => ({
   selectors: candidates.map(({ selector }) => selector),
-  picture: src ? { src, alt, width, height } : null,
+  picture: picture ? { src: picture, alt, width, height } : null,
 })
 
 function Opened({ experience }: { experience: ExperienceDetail }) {

@@ -59,7 +59,6 @@ const forms: Record<string, [address: string, width?: number, height?: number, h
   'any other shop': [
     ['https://shop.example/images/hero.jpg'],
     ['https://www.shop.example/images/hero.jpg?w=300&fm=webp', 300],
-    ['https://www.shop.example/images/hero.jpg?w=300&h=300&fit=clip', 300, 300, 'within'],
     ['/images/hero.jpg#top'],
   ],
 }

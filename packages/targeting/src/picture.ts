@@ -56,17 +56,19 @@ const shopifySides: Record<string, number> = {
   large: 480,
   grande: 600,
 }
-/** Of `_small` and its like; of `_master` nothing. */
-const readNamed = (name = ''): Size => ({ width: shopifySides[name], height: shopifySides[name], isWithin: true })
+/** Takes `_small` and its like off; `_master` is of any size. */
+const readNamed = (stem: string): Form => {
+  const { 0: { length } = '', 1: name = '' } = shopifyNames.exec(stem) ?? []
+  const side = shopifySides[name]
+  return { key: stem.slice(0, stem.length - length), width: side, height: side, isWithin: true }
+}
 
 /** Takes off, from its end, what asks for a size: `hero_400x300_crop_center@2x`. */
 const readShopifyName = (stem: string): Form => {
   const whole = stem.replace(/@[23]x$/, '')
   const bare = whole.replace(/_crop_(?:top|bottom|left|right|center)$/, '')
   const box = shopifyBox.exec(bare)
-  if (box) return { key: bare.slice(0, box.index), ...readBox(box[1]), isWithin: bare === whole }
-  const named = shopifyNames.exec(bare)
-  return named ? { key: bare.slice(0, named.index), ...readNamed(named[1]) } : { key: bare }
+  return box ? { key: bare.slice(0, box.index), ...readBox(box[1]), isWithin: bare === whole } : readNamed(bare)
 }
 
 /** On the shop's own domain and on the platform's; the same file lies below the same folders of both. */
@@ -124,10 +126,8 @@ const readCyberbiz: Reader = ({ host, path }) => {
   const [, file] = /^\/s\/files\/(.+)$/.exec(path) ?? []
   if (!file) return undefined
   const [stem, ending] = splitName(file)
-  return {
-    key: `cyberbiz/${stem.replace(shopifyNames, '')}${ending}`,
-    ...readNamed(shopifyNames.exec(stem)?.[1]),
-  }
+  const named = readNamed(stem)
+  return { ...named, key: `cyberbiz/${named.key}${ending}` }
 }
 
 /** `hero-300x200.jpg`, `hero-scaled.jpg`, and both behind one another. */
@@ -160,13 +160,12 @@ const readNext: Reader = ({ path, query, again }) => {
 
 /** Of an address that is none of these, all but the query is the picture, unless it does not end as pictures' do. */
 const readOther: Reader = ({ host, path, query }) => {
-  const isFile = splitName(path)[1] !== '' && /\.(jpe?g|png|gif|webp|avif|svg|bmp|jfif)$/i.test(path)
+  const isFile = splitName(path)[1] !== ''
   return {
     key: host + path + (isFile ? '' : `?${query}`),
     ...(isFile && {
       width: toSize(query.get('width') ?? query.get('w')),
       height: toSize(query.get('height') ?? query.get('h')),
-      isWithin: /^(?:clip|max|inside|contain|scale-down)$/.test(query.get('fit') ?? ''),
     }),
   }
 }

@@ -4,7 +4,7 @@ import { apply, change, servePage, settle } from './testing.ts'
 
 const files = 'https://files.example/c1/i1'
 const to = [320, 640, 1280].map((width) => ({ url: `${files}/${width}.webp`, width }))
-const [small, middle, large] = to.map(({ url }) => `${url}#vs-lln6yv`)
+const [small, middle, large] = to.map(({ url }) => `${url}#vs-978990087`)
 const wide = `${small} 320w, ${middle} 640w, ${large} 1280w`
 const from = { url: '/images/hero.jpg', width: 800, height: 400 }
 const swapping = (more: object = {}) =>

@@ -5,7 +5,7 @@ import { holdUnseen, keepBox } from '../swaps/box.ts'
 import { createStyleSlots, styleOf, swapDeclarations, writeAsBefore } from '../swaps/declarations.ts'
 import { createSearch, isElement, isPicture, NAMES, namesOf, SHOWN, wholeOf } from '../swaps/places.ts'
 import { swapSheets } from '../swaps/sheets.ts'
-import { createForgetting, createSlots } from '../swaps/slots.ts'
+import { createSlots } from '../swaps/slots.ts'
 import { createFight } from './fight.ts'
 import type { Operation } from './operation.ts'
 
@@ -16,7 +16,7 @@ const SHEETS = 'style,link'
 /** Whether the page has it only now, so that nobody has seen it. */
 type Age = 'new' | 'seen'
 /** Of a picture that a script will load: it has no address yet, or the data of a placeholder. */
-const isEmpty = (value: string | null) => !value || /^\s*(?:data:|$)/.test(value)
+const isEmpty = (value: string | null) => /^\s*(?:data:|$)/.test(value ?? '')
 
 /** Shows another picture wherever one stands on the page, as the page names it in markup, styles, and attributes of its own scripts. */
 export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => {
@@ -34,15 +34,13 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     leads: ['src', 'srcset'],
   })
   /** What stood in the styles of elements before anything of ours did. */
-  const texts = new Map<CSSStyleDeclaration, { element: Element; text: string | null }>()
-  const isGoneStyle = (style: CSSStyleDeclaration) => texts.get(style)?.element.isConnected !== true
-  const forgetTexts = createForgetting(texts, isGoneStyle)
-  const styles = createStyleSlots(isGoneStyle)
+  const texts = new WeakMap<CSSStyleDeclaration, { element: Element; text: string | null }>()
+  const styles = createStyleSlots((style) => !texts.get(style)?.element.isConnected)
   const fights = new WeakMap<Element, ReturnType<typeof createFight>>()
   const resting = new WeakSet<Element>()
   const lost = new WeakSet<Element>()
   /** How to show what is held unseen. */
-  const held = new Map<Element, () => void>()
+  const held = new WeakMap<Element, (() => void) | undefined>()
   /** Pictures whose boxes are kept before the next frame, and whether they are copies. */
   const waiting = new Map<HTMLImageElement, { found: PictureAddress; isCopy: boolean }>()
   const ended = new AbortController()
@@ -50,9 +48,6 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
 
   const isOurs = ({ currentSrc, src }: HTMLImageElement) => answers.isOurs(currentSrc || src)
   const isOther = (picture: HTMLImageElement) => !isOurs(picture) && !isEmpty(picture.currentSrc || picture.src)
-  /** Whether it is to load something of ours. */
-  const isLoading = (element: Element) =>
-    ['src', 'srcset', 'href', 'xlink:href'].some((name) => answers.isOurs(plain(element).getAttribute(name) ?? ''))
   /** What an element says of the picture. */
   const findIn = (element: Element, names = namesOf(element)): PictureAddress | undefined => {
     for (const [name, kind] of names) {
@@ -63,13 +58,16 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     return undefined
   }
   /** Whether the picture shows, or is to once a script loads it: not where attributes name it beside another one that shows. */
-  const showsAt = (whole: Element[]) => {
-    if (whole.some((each) => findIn(each, SHOWN))) return true
-    return whole.every((each) => SHOWN.every(([name]) => isEmpty(attributes.base(each, name))))
-  }
+  const showsAt = (whole: Element[]) =>
+    whole.some((each) => findIn(each, SHOWN)) ||
+    whole.every((each) => SHOWN.every(([name]) => isEmpty(attributes.base(each, name))))
   const show = (element: Element) => {
     held.get(element)?.()
     held.delete(element)
+  }
+  const restoreText = (style: CSSStyleDeclaration) => {
+    const { element, text } = texts.get(style) ?? {}
+    if (element) writeAsBefore(element, text ?? null)
   }
   const restore = (element: Element) => {
     show(element)
@@ -78,14 +76,13 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     const style = styleOf(element)
     if (!style || !styles.has(style)) return
     styles.restore(style)
-    writeAsBefore(element, texts.get(style)?.text ?? null)
+    restoreText(style)
   }
   /** To be called before anything is written into the style of an element. */
   const remember = (element: Element, isCopy = false) => {
     const style = styleOf(element)
-    if (!style || styles.has(style)) return
-    texts.set(style, { element, text: isCopy ? null : plain(element).getAttribute('style') })
-    forgetTexts()
+    if (style && !styles.has(style))
+      texts.set(style, { element, text: isCopy ? null : plain(element).getAttribute('style') })
   }
   const giveUp = (element: Element) => {
     for (const each of wholeOf(element)) {
@@ -133,29 +130,25 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     const list = attributes.base(element, 'srcset')
     const isAlone =
       list === null ? isPicture(element) && wishes.get('src') : wishes.get('srcset') && !answers.isWide(list)
-    for (const [name, value] of Object.entries((isAlone && answers.sized(found)) || {})) wishes.set(name, value)
-    if (!isPicture(element)) return wishes
-    if (change.alt && isShown) wishes.set('alt', change.alt)
-    const width = plain(element).getAttribute('width')
-    if (isShown && width && attributes.base(element, 'width') !== width) wishes.set('width', width)
-    return wishes
+    if (isAlone) for (const each of answers.sized(found)) wishes.set(...each)
+    if (!isPicture(element) || !isShown) return wishes
+    if (change.alt) wishes.set('alt', change.alt)
+    // As the page, or its box, has it.
+    return wishes.set('width', element.getAttribute('width') ?? undefined)
   }
   const write = (element: Element, found: PictureAddress, age: Age, isShown: boolean): boolean => {
     const isCopy = NAMES.some(([name]) => attributes.isCopied(element, name))
     const isHeld =
       age === 'new' && isShown && isPicture(element) && element.complete && element.naturalWidth > 0 && isOther(element)
     const wishes = wishesOf(element, found, isShown)
-    const names = isCopy || attributes.has(element) ? SET : [...wishes.keys()]
     // All of it is read before any is written: what is copied is known by the address that it was copied with.
-    const bases = names.map((name) => attributes.base(element, name))
+    const bases = SET.map((name) => [name, attributes.base(element, name)] as const)
     let isWritten = false
-    for (const [index, name] of names.entries())
-      isWritten = attributes.set(element, name, wishes.get(name), bases[index]) || isWritten
+    for (const [name, base] of bases) isWritten = attributes.set(element, name, wishes.get(name), base) || isWritten
     if (!isPicture(element)) return isWritten
-    if (isHeld && isWritten && !held.has(element)) {
-      const end = holdUnseen(element, () => isOurs(element) || !wholeOf(element).some(isLoading))
-      if (end) held.set(element, end)
-    }
+    const isNew = isHeld && isWritten
+    if (isNew || !isShown) show(element)
+    if (isNew) held.set(element, holdUnseen(element, isOurs))
     if (isShown && (isWritten || isCopy)) {
       waiting.set(element, { found, isCopy })
       frame ||= view.requestAnimationFrame(keepBoxes)
@@ -164,14 +157,12 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   }
   const swapPlace = (element: Element, age: Age): boolean => {
     const whole = wholeOf(element)
-    const each = whole.map((one) => findIn(one))
-    const found = each.find(Boolean)
+    const found = whole.map((each) => findIn(each)).find(Boolean)
     const isShown = found !== undefined && showsAt(whole)
     let isWritten = false
-    for (const [index, one] of whole.entries()) {
-      const own = each[index] ?? found
-      if (own) isWritten = write(one, own, age, isShown) || isWritten
-      else if (attributes.has(one)) restore(one)
+    for (const each of whole) {
+      if (found) isWritten = write(each, findIn(each) ?? found, age, isShown) || isWritten
+      else if (attributes.has(each)) restore(each)
     }
     return isWritten
   }
@@ -212,11 +203,8 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     ended.abort()
     view.cancelAnimationFrame(frame)
     sheets.undo()
-    for (const element of [...held.keys()]) show(element)
-    attributes.restoreAll()
-    styles.restoreAll()
-    for (const { element, text } of texts.values()) attempt(() => writeAsBefore(element, text))
-    texts.clear()
+    for (const element of attributes.restoreAll()) show(element)
+    for (const style of styles.restoreAll()) attempt(() => restoreText(style))
   }
   /** What of ours does not load may not leave a hole, nor can a background tell that it has none: then the page keeps its own all over. */
   const end = () => {
@@ -224,7 +212,8 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     tell(`image: ${change.from.url}`)
   }
   const hearError = ({ target }: Event) => {
-    if (isElement(target) && (isPicture(target) ? isOurs(target) : isLoading(target))) end()
+    const element = target as Element
+    if (isPicture(element) ? isOurs(element) : attributes.has(element) && element.matches('input,image')) end()
   }
   const hearViolation = ({ blockedURI, disposition }: SecurityPolicyViolationEvent) => {
     if (disposition !== 'report' && change.to.some(({ url }) => url === blockedURI)) end()

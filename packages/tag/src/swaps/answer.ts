@@ -6,6 +6,9 @@ const USUAL_WIDTH = 1280
 /** A page names few pictures; of one that makes up addresses no more are remembered. */
 const MOST_KNOWN = 2000
 
+/** How many times as large as another size of it a picture may be. */
+const ANY = 1e9
+
 /** What is to stand where the picture stands. */
 export interface Answers {
   /** Whether an address or a list is this swap's, and of no other that shows the same picture of the library. */
@@ -20,8 +23,8 @@ export interface Answers {
   cssBefore(value: string): string
   /** Whether a list goes by widths, so that `sizes` of the page's own says how large the picture is. */
   isWide(list: string): boolean
-  /** Sharp on any screen, and as large by itself as the picture was; undefined where nobody knows how large. */
-  sized(found: PictureAddress): { srcset: string; sizes: string } | undefined
+  /** Sharp on any screen, and as large by itself as the picture was; nothing where nobody knows how large. */
+  sized(found: PictureAddress): [name: string, value: string][]
   /** How wide the picture is at the size that was asked for, and its proportions as CSS writes them; undefined: nobody knows. */
   sizeOf(found: PictureAddress): Box
 }
@@ -33,19 +36,14 @@ export interface Box {
 /** Whether CSS, or an attribute of which a script makes CSS, may name a picture. */
 export const isCss = (value: string): boolean => /url\(|image-set\(/i.test(value)
 
-/** A few letters that two texts hardly share. */
-const shorten = (text: string) =>
-  [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 32, 0).toString(36)
-
 /** `page`: from which address relative ones are seen, which scripts change. */
 export const createAnswers = ({ from, to: chosen }: ManifestSwap, page: () => string): Answers => {
   const { key = '', ...asked } = readPicture(from.url, page()) ?? {}
   const known = new Map<string, PictureAddress | undefined>()
   // A fragment loads nothing anew, and tells ours from the same file of another swap, or of the page itself.
-  const to = chosen.map((file) => {
-    const { href } = new URL(file.url, page())
-    return { ...file, url: href.includes('#') ? href : `${href}#vs-${shorten(key)}` }
-  })
+  let mark = 0
+  for (const letter of key) mark = (mark * 31 + letter.charCodeAt(0)) % 1e9
+  const to = chosen.map((file) => ({ ...file, url: `${new URL(file.url, page()).href}#vs-${mark}` }))
   const last = to[to.length - 1]?.url ?? ''
   /** What each file has last come in place of. */
   const before = new Map<string, string>()
@@ -64,9 +62,9 @@ export const createAnswers = ({ from, to: chosen }: ManifestSwap, page: () => st
     const { width: full, height: high } = from
     if (!full || !high) return isWithin ? {} : { width }
     // No shop makes a picture larger than it is; how large that is, one of its sizes does not say.
-    const most = asked.width || asked.height ? Number.POSITIVE_INFINITY : 1
+    const most = asked.width || asked.height ? ANY : 1
     const scale = Math.min(most, width ? width / full : most, height ? height / high : most)
-    return { ratio: `${full} / ${high}`, width: Number.isFinite(scale) ? Math.round(full * scale) : undefined }
+    return { ratio: `${full} / ${high}`, width: scale < ANY ? Math.round(full * scale) : undefined }
   }
   const fit = (found: PictureAddress) => {
     const { width = found.width ?? USUAL_WIDTH } = sizeOf(found)
@@ -95,8 +93,8 @@ export const createAnswers = ({ from, to: chosen }: ManifestSwap, page: () => st
     for (const { url, descriptor } of listCandidates(list)) {
       const found = find(url)
       const density = descriptor.endsWith('x') ? +descriptor.slice(0, -1) || 1 : 1
-      const show = (pixels?: number) => pixels && Math.round(pixels / density)
-      if (found) return { ...found, width: show(found.width), height: show(found.height) }
+      if (found && density !== 1) return { key, width: found.width && Math.round(found.width / density) }
+      if (found) return found
     }
     return undefined
   }
@@ -117,7 +115,11 @@ export const createAnswers = ({ from, to: chosen }: ManifestSwap, page: () => st
     // Not by densities: browsers count `src` as one of them, and a picture of more pixels would be larger by itself.
     sized(found) {
       const known = sharp(found)
-      return known && { srcset: list(byWidth, known.fine), sizes: `${known.natural}px` }
+      if (!known) return []
+      return [
+        ['srcset', list(byWidth, known.fine)],
+        ['sizes', `${known.natural}px`],
+      ]
     },
     sizeOf,
     list(value, found = findInList(value)) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
 import { createSearch } from './places.ts'
-import { createForgetting } from './slots.ts'
+import { createSlots } from './slots.ts'
 
 it('nodes that come in one another are searched once', () => {
   document.body.innerHTML = `${'<div>'.repeat(50)}<img src="/a.jpg">`
@@ -15,13 +15,9 @@ it('nodes that come in one another are searched once', () => {
 })
 
 it('what is gone is looked for only now and then', () => {
-  const things = new Map<number, null>()
-  const isGone = vi.fn((thing: number) => thing % 10 === 0)
-  const forget = createForgetting(things, isGone)
-  for (let thing = 0; thing < 12_000; thing++) {
-    things.set(thing, null)
-    forget()
-  }
+  const isGone = vi.fn(({ at }: { at: number }) => at % 10 === 0)
+  const slots = createSlots<{ at: number }>({ read: () => null, write() {}, isGone })
+  for (let at = 0; at < 12_000; at++) slots.set({ at }, 'src', 'ours')
   expect(isGone.mock.calls.length).toBeLessThan(20_000)
-  expect(things.size).toBeLessThan(12_000)
+  expect(slots.restoreAll().length).toBeLessThan(12_000)
 })

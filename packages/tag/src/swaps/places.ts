@@ -6,23 +6,19 @@ export type Named = readonly [name: string, kind: PictureValue]
 export const NAMES: readonly Named[] = (['address', 'list'] as const).flatMap((kind) =>
   pictureAttributes[kind].split(' ').map((name) => [name, kind] as const),
 )
-const HREFS: readonly Named[] = [
-  ['href', 'address'],
-  ['xlink:href', 'address'],
-]
-const PLACES = ['img', 'source', 'image', 'a[href]', '[poster]', 'input[src]', '[style*="url(" i]']
-  .concat('[style*="image-set(" i]')
-  .concat(NAMES.flatMap(([name]) => (name.startsWith('data-') ? `[${name}]` : [])))
-  .join()
+const PLACES = NAMES.reduce(
+  (all, [name]) => (name.startsWith('data-') ? `${all},[${name}]` : all),
+  'img,source,image,a[href],[poster],input[src],[style*="url(" i],[style*="image-set(" i]',
+)
 const OF_SOURCE = NAMES.filter(([name]) => name !== 'src')
-const OF_LINK = [...NAMES, ...HREFS]
+const OF_LINK: readonly Named[] = [...NAMES, ['href', 'address'], ['xlink:href', 'address']]
 /** Attributes from which an image shows what it does. */
 export const SHOWN: readonly Named[] = [
   ['src', 'address'],
   ['srcset', 'list'],
 ]
 
-export const isElement = (node: unknown): node is Element => (node as Partial<Node> | null)?.nodeType === 1
+export const isElement = (node: EventTarget | null): node is Element => (node as Node).nodeType === 1
 export const isPicture = (element: Element): element is HTMLImageElement => plain(element).localName === 'img'
 
 /** The attributes by which an element may name the picture: of a `<source>` only those of pictures, since `src` is a film's. */

@@ -27,13 +27,13 @@ export const swapSheets = (doc: Document, answers: Answers): { look(): void; und
   const lookInto = (sheet: CSSStyleSheet, around: string) => {
     try {
       const { cssRules, href } = sheet
-      const count = cssRules.length
-      const before = looked.get(sheet)
-      const isSame = before && count >= before.count && cssRules[before.count - 1] === before.last
-      if (isSame && count === before.count) return
-      looked.set(sheet, { count, last: cssRules[count - 1] })
+      const { length } = cssRules
+      const { count = 0, last } = looked.get(sheet) ?? {}
+      const isSame = length >= count && cssRules[count - 1] === last
+      if (isSame && length === count) return
+      looked.set(sheet, { count: length, last: cssRules[length - 1] })
       // Styles made by scripts grow at their end, rule by rule.
-      lookAt(cssRules, isSame ? before.count : 0, href ?? around)
+      lookAt(cssRules, isSame ? count : 0, href ?? around)
     } catch {
       // Of another site, or not there yet: nobody may read it.
     }

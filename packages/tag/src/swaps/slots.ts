@@ -16,21 +16,12 @@ export interface Slots<Thing extends object> {
   /** Whether a script of the page has copied there what we have written elsewhere. */
   isCopied(thing: Thing, name: string): boolean
   restore(thing: Thing): void
-  restoreAll(): void
+  /** Answers what had something of ours on it. */
+  restoreAll(): Thing[]
 }
 
 /** Beyond so many, those that are gone from the page are forgotten. */
 const MOST_KEPT = 3000
-
-/** To be called as something is added: looks for what is gone each time that there is twice as much as it has left. */
-export const createForgetting = <Thing>(things: Map<Thing, unknown>, isGone: (thing: Thing) => boolean) => {
-  let most = MOST_KEPT
-  return () => {
-    if (things.size <= most) return
-    for (const each of [...things.keys()]) if (isGone(each)) things.delete(each)
-    most = Math.max(MOST_KEPT, things.size * 2)
-  }
-}
 
 interface Access<Thing> {
   read(thing: Thing, name: string): Value
@@ -54,7 +45,7 @@ export const createSlots = <Thing extends object>({
   const written = new Map<string, Value>()
   /** What was last set on the thing that got such an address. */
   const beside = new Map<string, Map<string, Slot>>()
-  const forget = createForgetting(things, isGone)
+  let most = MOST_KEPT
 
   const isOurs = (thing: Thing, name: string, now: Value) => {
     const slot = things.get(thing)?.get(name)
@@ -90,7 +81,10 @@ export const createSlots = <Thing extends object>({
       for (const key of [`${name} ${ours}`, ours]) written.set(key, slot.base)
       beside.set(ours, named)
     }
-    forget()
+    if (things.size <= most) return
+    for (const each of things.keys()) if (isGone(each)) things.delete(each)
+    // Looking costs as much as there is.
+    most = Math.max(MOST_KEPT, things.size * 2)
   }
   const restore = (thing: Thing) => {
     // What somebody else wrote meanwhile is theirs and stays.
@@ -116,7 +110,9 @@ export const createSlots = <Thing extends object>({
       return wanted !== now
     },
     restoreAll() {
-      for (const thing of [...things.keys()]) restore(thing)
+      const all = [...things.keys()]
+      for (const thing of all) restore(thing)
+      return all
     },
   }
 }

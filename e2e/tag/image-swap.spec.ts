@@ -234,6 +234,48 @@ test('where ours is not let in, the page has its own', async ({ page, shop }) =>
   await expect.poll(() => readShown(page)).toEqual([`${shop.origin}/hero.svg`])
 })
 
+test('where a policy forbids ours, no background is left without a picture', async ({ page, shop }) => {
+  const policy = `<meta http-equiv="Content-Security-Policy" content="img-src ${shop.origin}/hero.svg">`
+  const ground = '<div style="width:100px;height:50px;background:url(/hero.svg)"></div><div class="rule"></div>'
+  const style = `${policy}<style>${sheet('rule')}</style>`
+  serve(shop, own(shop), { '/': `${head(shop, style)}${ground}</body></html>` })
+  const forbidden: string[] = []
+  page.on('console', (message) => forbidden.push(message.text()))
+  await page.goto(`${shop.origin}/`)
+  await expect.poll(() => forbidden.join()).toContain('/new/')
+  const hero = `url("${shop.origin}/hero.svg")`
+  await expect.poll(() => readShown(page)).toEqual([hero, hero])
+})
+
+test('two pictures that give way to one keep apart, and each is itself again', async ({ page, shop }) => {
+  const html = (tag: string) =>
+    `<!doctype html><html><head>${tag}</head><body><img src="/hero.svg"><img src="/other.svg"><img src="/new/640.svg"></body></html>`
+  serve(shop, own(shop), { '/': html(shop.tag), '/untouched': html('') }, 3000)
+  const [first] = shop.experiences as [{ views: { content: { changes: object[] } }[] }]
+  const [change] = first.views[0]?.content.changes ?? []
+  const other = { ...change, from: { ...own(shop), url: `${shop.origin}/other.svg` } }
+  const second = { ...first, end: undefined, id: 'exp2', views: [{ id: 'v2', content: { changes: [other] } }] }
+  shop.experiences = [first, second]
+  const names = () => page.evaluate(() => [...document.images].map(({ src }) => new URL(src).pathname))
+  await page.goto(`${shop.origin}/`)
+  await expect.poll(names).toEqual(['/new/640.svg', '/new/640.svg', '/new/640.svg'])
+  await expect.poll(names, { timeout: 10_000 }).toEqual(['/hero.svg', '/new/640.svg', '/new/640.svg'])
+  expect(await page.evaluate(() => document.images[2]?.outerHTML)).toBe('<img src="/new/640.svg">')
+})
+
+test('it is found however the page writes it', async ({ page, shop }) => {
+  const box = 'width:100px;height:50px;background-image'
+  const body = `<div style="${box}:URL(/hero.svg)"></div><div style='${box}:image-set("/hero.svg" 1x)'></div>
+<svg width="100" height="50"><image href="/hero.svg" width="100" height="50"/><image xlink:href="/hero.svg" width="9"/></svg>`
+  serve(shop, own(shop), { '/': `${head(shop)}${body}</body></html>` })
+  await page.goto(`${shop.origin}/`)
+  await expect.poll(() => readShown(page)).toHaveLength(2)
+  for (const each of await readShown(page)) expect(each).toContain('/new/')
+  const drawn = () =>
+    page.evaluate(() => [...document.querySelectorAll('image')].map(({ href }) => href.baseVal).join())
+  expect(await drawn()).not.toContain('hero')
+})
+
 /** Pages as they come: places of the picture among others, in one another, with and without sizes. */
 const makePage = (seed: number) => {
   let state = seed * 2_654_435_761

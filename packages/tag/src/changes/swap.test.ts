@@ -225,6 +225,17 @@ describe('what the page does meanwhile', () => {
     expect(document.body.innerHTML).toBe(`${before}<i>${before}</i>`)
   })
 
+  it('loads it late with sizes of its own, which another one has got from us', async () => {
+    const { undo } = play(
+      '<img src="/images/hero.jpg?w=300"><img data-srcset="/images/hero.jpg?w=300 300w" sizes="300px">',
+    )
+    const late = listImages()[1] as HTMLImageElement
+    late.srcset = late.dataset.srcset as string
+    await settle()
+    undo()
+    expect(late.getAttribute('sizes')).toBe('300px')
+  })
+
   it('fills in a size for which a theme has left a place', async () => {
     const { undo } = play('<img data-src="/images/hero_{width}x.jpg?w=1">', {
       from: { url: '/images/hero_{width}x.jpg' },

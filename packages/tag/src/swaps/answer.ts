@@ -38,7 +38,7 @@ export const isCss = (value: string): boolean => /url\(|image-set\(/i.test(value
 
 /** `page`: from which address relative ones are seen, which scripts change. */
 export const createAnswers = ({ from, to: chosen }: ManifestSwap, page: () => string): Answers => {
-  const { key = '', ...asked } = readPicture(from.url, page()) ?? {}
+  const { key, width: wide, height: tall }: PictureAddress = readPicture(from.url, page()) ?? { key: '' }
   const known = new Map<string, PictureAddress | undefined>()
   // A fragment loads nothing anew, and tells ours from the same file of another swap, or of the page itself.
   let mark = 0
@@ -62,7 +62,7 @@ export const createAnswers = ({ from, to: chosen }: ManifestSwap, page: () => st
     const { width: full, height: high } = from
     if (!full || !high) return isWithin ? {} : { width }
     // No shop makes a picture larger than it is; how large that is, one of its sizes does not say.
-    const most = asked.width || asked.height ? ANY : 1
+    const most = wide || tall ? ANY : 1
     const scale = Math.min(most, width ? width / full : most, height ? height / high : most)
     return { ratio: `${full} / ${high}`, width: scale < ANY ? Math.round(full * scale) : undefined }
   }

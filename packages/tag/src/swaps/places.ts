@@ -1,6 +1,6 @@
 import { type PictureValue, pictureAttributes, plain } from '@vitrine/targeting'
 
-export type Named = readonly [name: string, kind: PictureValue]
+type Named = readonly [name: string, kind: PictureValue]
 
 /** Attributes that name pictures, and how. */
 export const NAMES: readonly Named[] = (['address', 'list'] as const).flatMap((kind) =>

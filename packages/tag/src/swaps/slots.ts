@@ -55,12 +55,10 @@ export const createSlots = <Thing extends object>({
   const find = (thing: Thing, name: string, now: Value) => {
     if (now === null) return undefined
     if (!written.has(now)) {
-      for (const lead of leads) {
-        const address = read(thing, lead)
-        const slot = address === null || isOurs(thing, lead, address) ? undefined : beside.get(address)?.get(name)
-        if (slot?.ours === now) return slot.base
-      }
-      return undefined
+      // A script may also have taken an address of ours from the thing itself.
+      const isWhole = !things.has(thing)
+      const slots = leads.map((lead) => isWhole && beside.get(read(thing, lead) ?? '')?.get(name))
+      return slots.find((slot) => slot && slot.ours === now)?.base
     }
     const own = [...(things.get(thing)?.values() ?? [])].find((slot) => slot.ours === now)
     const same = `${name} ${now}`

@@ -172,13 +172,13 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     remember(element)
     return swapDeclarations(style, styles, answers)
   }
-  const swapAt = (element: Element, age: Age, isStyle = false) => {
+  const swapAt = (element: Element, age: Age, part: 'all' | 'style' = 'all') => {
     if (lost.has(element) || resting.has(element)) return
-    const isPlace = !isStyle && swapPlace(element, age)
+    const isPlace = part === 'all' && swapPlace(element, age)
     if ((swapStyle(element) || isPlace) && age === 'seen') strike(element)
   }
-  const swapAll = (elements: Iterable<Element>, age: Age, isStyle?: boolean) => {
-    for (const element of elements) attempt(() => swapAt(element, age, isStyle))
+  const swapAll = (elements: Iterable<Element>, age: Age, part?: 'style') => {
+    for (const element of elements) attempt(() => swapAt(element, age, part))
   }
 
   const sheets = swapSheets(doc, answers)
@@ -195,7 +195,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     }
     swapAll(found, 'new')
     swapAll(changed, 'seen')
-    swapAll(styled, 'seen', true)
+    swapAll(styled, 'seen', 'style')
     if (hasSheets) attempt(sheets.look)
   })
   const undo = () => {

@@ -20,7 +20,7 @@ export const floatingMenu: ConsoleKind = {
     one: named('浮動選單', 'Floating menu'),
     about: named(
       '在網站角落放一顆懸浮球，點開就能用 LINE、電話等方式聯絡您',
-      'A button in a corner of the store that opens ways to reach you: LINE, phone and more',
+      'A corner button that opens ways to reach you: LINE, phone and more',
     ),
   },
   texts: () => import('./list-texts.ts').then((m) => m.listTexts),

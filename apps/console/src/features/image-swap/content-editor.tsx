@@ -53,14 +53,14 @@ function FromCard({
   const [ask] = useState(() => createMeasuring(measure))
   const shown = useRef(url)
   shown.current = url
-  const set = (next: string, isTyped: boolean) => {
+  const set = (next: string, { isTyped }: { isTyped: boolean }) => {
     swap.set('from', next === '' ? null : { url: next, width: null, height: null })
     // What was discarded meanwhile does not come back.
     void ask(next, (size) => shown.current === next && swap.set('from', { url: next, ...size }), isTyped)
   }
   const choose = (address: string) => {
     setPicking(false)
-    set(address, false)
+    set(address, { isTyped: false })
   }
   return (
     <Card title={t('imageSwap.from.title')} description={t('imageSwap.from.help')}>
@@ -76,7 +76,7 @@ function FromCard({
           value={url}
           error={swap.issue('from.url') ?? swap.issue('from')}
           disabled={readOnly}
-          onChange={(event) => set(event.currentTarget.value.trim(), true)}
+          onChange={(event) => set(event.currentTarget.value.trim(), { isTyped: true })}
         />
         {readOnly ? null : (
           <Group gap="sm">

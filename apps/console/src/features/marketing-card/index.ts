@@ -21,7 +21,7 @@ export const marketingCard: ConsoleKind = {
     one: named('行銷圖卡', 'Marketing card'),
     about: named(
       '在網站上顯示優惠圖卡，附倒數計時與優惠碼，並看出它實際帶來多少收益',
-      'A card over the pages of the store with a countdown and a code, and what it really earned',
+      'A card over your store with a countdown and a code, and what it really earned',
     ),
   },
   texts: () => import('./list-texts.ts').then((m) => m.listTexts),

@@ -57,8 +57,8 @@ export const createSlots = <Thing extends object>({
     if (!written.has(now)) {
       // A script may also have taken an address of ours from the thing itself.
       const isWhole = !things.has(thing)
-      const slots = leads.map((lead) => isWhole && beside.get(read(thing, lead) ?? '')?.get(name))
-      return slots.find((slot) => slot && slot.ours === now)?.base
+      const slots = leads.map((lead) => (isWhole ? beside.get(read(thing, lead) ?? '')?.get(name) : undefined))
+      return slots.find((slot) => slot?.ours === now)?.base
     }
     const own = [...(things.get(thing)?.values() ?? [])].find((slot) => slot.ours === now)
     const same = `${name} ${now}`

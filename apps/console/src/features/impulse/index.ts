@@ -12,7 +12,6 @@ export const impulse: ConsoleKind = {
   kind: 'impulse',
   path: 'optimize_page/impulse',
   heading: 'page',
-  position: 7,
   rule: { audience: 'everyone', needs: [inFamily(listExperiences, 'url_view')], quota: 'impulse_plugins' },
   icon: IconBellRinging,
   names: {

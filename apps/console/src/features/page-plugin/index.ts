@@ -13,7 +13,6 @@ export const pagePlugin: ConsoleKind = {
   kind: 'page_plugin',
   path: 'optimize_page/page_plugin',
   heading: 'page',
-  position: 6,
   rule: { audience: 'everyone', needs: [inFamily(listExperiences, 'url_view')], quota: 'page_plugins' },
   icon: IconEye,
   names: {
@@ -21,7 +20,7 @@ export const pagePlugin: ConsoleKind = {
     one: named('計數器', 'Counter'),
     about: named(
       '在商品頁或畫面角落顯示真實的銷量與線上人數，數字不夠就不顯示',
-      'Real sales and visitor numbers on product pages or in a corner, and nothing where there are too few',
+      'Real sales and visitor numbers on product pages or in a corner, unless there are too few',
     ),
   },
   listTargets,

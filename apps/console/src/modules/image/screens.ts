@@ -9,7 +9,6 @@ export const screens: ModuleScreen[] = [
   {
     path: 'other_feature/image_gallery',
     heading: 'other',
-    position: 1,
     rule: { audience: 'everyone', needs: [listImages], quota: 'image_storage' },
     icon: IconPhoto,
     names,

@@ -172,9 +172,9 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     remember(element)
     return swapDeclarations(style, styles, answers)
   }
-  const swapAt = (element: Element, age: Age, part: 'all' | 'style' = 'all') => {
+  const swapAt = (element: Element, age: Age, part?: 'style') => {
     if (lost.has(element) || resting.has(element)) return
-    const isPlace = part === 'all' && swapPlace(element, age)
+    const isPlace = !part && swapPlace(element, age)
     if ((swapStyle(element) || isPlace) && age === 'seen') strike(element)
   }
   const swapAll = (elements: Iterable<Element>, age: Age, part?: 'style') => {

@@ -19,7 +19,7 @@ export const adVisual: ConsoleKind = {
     one: named('廣告視覺', 'Ad visual'),
     about: named(
       '自己設計橫幅與活動圖，放在商店頁面的任何位置，並比較哪個版本帶來更多訂單',
-      'Banners that you design here, anywhere on your store’s pages, with versions compared by orders',
+      'Banners that you design here, anywhere in your store, compared by the orders they bring',
     ),
   },
   listTargets,

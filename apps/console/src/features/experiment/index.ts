@@ -24,7 +24,7 @@ export const experiment: ConsoleKind = {
     list: named('實驗', 'Experiments'),
     one: named('實驗', 'Experiment'),
     about: named(
-      '把訪客分到不同版本的頁面，讓資料告訴您哪一個版本帶來更多訂單',
+      '讓訪客看到不同版本的頁面，看看哪個版本帶來更多訂單',
       'Show visitors different versions of a page, and see which brings more orders',
     ),
   },

@@ -13,7 +13,7 @@ import { Card } from '../../ui/page.tsx'
 import { altWith, longestAlt } from './alt.ts'
 import { Comparison } from './comparison.tsx'
 import { measure } from './measure.ts'
-import { createMeasuring } from './measuring.ts'
+import { type Coming, createMeasuring } from './measuring.ts'
 import { PagesCard } from './pages-card.tsx'
 import { PicturesDialog } from './pictures-dialog.tsx'
 
@@ -53,14 +53,14 @@ function FromCard({
   const [ask] = useState(() => createMeasuring(measure))
   const shown = useRef(url)
   shown.current = url
-  const set = (next: string, { isTyped }: { isTyped: boolean }) => {
+  const set = (next: string, how: Coming) => {
     swap.set('from', next === '' ? null : { url: next, width: null, height: null })
     // What was discarded meanwhile does not come back.
-    void ask(next, (size) => shown.current === next && swap.set('from', { url: next, ...size }), isTyped)
+    void ask(next, (size) => shown.current === next && swap.set('from', { url: next, ...size }), how)
   }
   const choose = (address: string) => {
     setPicking(false)
-    set(address, { isTyped: false })
+    set(address, 'chosen')
   }
   return (
     <Card title={t('imageSwap.from.title')} description={t('imageSwap.from.help')}>
@@ -76,7 +76,7 @@ function FromCard({
           value={url}
           error={swap.issue('from.url') ?? swap.issue('from')}
           disabled={readOnly}
-          onChange={(event) => set(event.currentTarget.value.trim(), { isTyped: true })}
+          onChange={(event) => set(event.currentTarget.value.trim(), 'typed')}
         />
         {readOnly ? null : (
           <Group gap="sm">

@@ -18,7 +18,7 @@ it('what is typed is measured once it is whole', async () => {
   const measure = vi.fn(async () => ({ width: 1, height: 1 }))
   const ask = createMeasuring(measure)
   const tell = vi.fn()
-  await Promise.all(['', 'https://', url('a'), url('ab')].map((typed) => ask(typed, tell, true)))
+  await Promise.all(['', 'https://', url('a'), url('ab')].map((typed) => ask(typed, tell, 'typed')))
   expect(measure.mock.calls).toEqual([[url('ab')]])
   expect(tell).toHaveBeenCalledTimes(1)
 })

@@ -42,7 +42,8 @@ export const writeAsBefore = (element: Element, text: string | null): void => {
   if (!style) return
   const same = element.ownerDocument.createElement('i').style
   same.cssText = text ?? ''
-  if (same.cssText !== style.cssText) return
+  // Read before it is removed: Chromium would write an attribute that it has not written yet after that.
+  if (same.cssText !== style.cssText || plain(element).getAttribute('style') === text) return
   if (text === null) plain(element).removeAttribute('style')
-  else if (plain(element).getAttribute('style') !== text) plain(element).setAttribute('style', text)
+  else plain(element).setAttribute('style', text)
 }

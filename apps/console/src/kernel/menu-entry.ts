@@ -27,7 +27,7 @@ export interface MenuEntry {
 
 /** As people find them: by position, each as it came where that says nothing. */
 export const inOrder = <T extends Pick<MenuEntry, 'position'>>(entries: readonly T[]): T[] =>
-  [...entries].sort((a, b) => (a.position ?? 9) - (b.position ?? 9))
+  [...entries].sort((a, b) => (a.position ?? 99) - (b.position ?? 99))
 
 /** A screen that a module's `screens.ts` adds to every container. */
 export interface ModuleScreen extends MenuEntry {

@@ -61,7 +61,7 @@ export function DownloadMenu({ drawn, name, isBehind = false }: DownloadMenuProp
             key={file.url}
             role="menuitem"
             className={`${menu.item} ${classes.file}`}
-            // By its query also from another origin, where browsers do not mind `download`.
+            // By its query also from another origin, where browsers ignore `download`.
             href={`${file.url}?${new URLSearchParams({ as })}`}
             target="_blank"
             rel="noopener"

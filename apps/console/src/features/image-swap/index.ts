@@ -20,7 +20,7 @@ export const imageSwap: ConsoleKind = {
     one: named('圖片替換', 'Image swap'),
     about: named(
       '把商店裡的一張圖片換成另一張，所有出現的地方一次換好，結束後自動恢復',
-      'Replace an image everywhere in your store at once, until it ends',
+      'Replace an image everywhere in your store at once, then restore it',
     ),
   },
   points: 'picture',

@@ -14,12 +14,14 @@ interface FileRequest {
   Querystring: { as?: unknown }
 }
 
-/** A name that a browser may save a file by, in the form of RFC 8187. */
-const quoted = (name: string): string =>
-  encodeURIComponent(name.toWellFormed().slice(0, 120)).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  )
+/** A name that a browser may save a file by, in the form of RFC 8187: whoever made the address, the ending is the file's own. */
+const nameFile = (name: string, type: string): string =>
+  encodeURIComponent(
+    `${name
+      .replace(/\.[a-z]{3,4}$/, '')
+      .slice(0, 120)
+      .toWellFormed()}.${type}`,
+  ).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
 /** `GET /files/{container}/{image}/{name}`: images, on pages of whomever it concerns; with `?as=` a name, to be saved by it. */
 export function fileRoutes(http: FastifyInstance, files: Files): void {
@@ -38,7 +40,8 @@ export function fileRoutes(http: FastifyInstance, files: Files): void {
       .header('etag', etag)
       .header('content-security-policy', "default-src 'none'; sandbox")
     const { as } = request.query
-    if (typeof as === 'string' && as) reply.header('content-disposition', `attachment; filename*=UTF-8''${quoted(as)}`)
+    if (typeof as === 'string' && as && type)
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${nameFile(as, type)}`)
     if (matchesTag(request.headers['if-none-match'], etag)) {
       found.stream.destroy()
       return reply.status(304).send()

@@ -133,7 +133,7 @@ describe('the screenshot of a version', () => {
     expect(await isKept(image.id)).toBe(false)
   })
 
-  it('is forgotten an hour after its version was never saved, or is gone', async () => {
+  it('is forgotten three hours after its version was never saved, or is gone', async () => {
     const version = await makeVersion()
     const [saved, lost] = [await shoot(704), await shoot(705)]
     await saveWell(version, { screenshot: saved.id })

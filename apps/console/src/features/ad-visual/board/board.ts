@@ -163,8 +163,9 @@ export function createBoard(host: HTMLDivElement, first: BoardState, events: Boa
     if (event.pointerId !== pointer && gesture) return
     isPanning = false
     const ended = gesture
+    if (!ended) return
     gesture = null
-    ended?.end()
+    ended.end()
     show(state)
   }
   /** What would be chosen is outlined. */

@@ -55,7 +55,9 @@ async function startBehindGates(state: GateState) {
   return { server, set, destroy }
 }
 
-const ask = async (server: TestServer, path: string) => (await fetch(`${server.url}${path}`)).status
+/** Every answer comes soon, whatever is away. */
+const ask = async (server: TestServer, path: string) =>
+  (await fetch(`${server.url}${path}`, { signal: AbortSignal.timeout(20_000) })).status
 const soon = { timeout: 30_000, interval: 100 }
 
 async function expectWork(server: TestServer): Promise<void> {
@@ -77,7 +79,7 @@ async function expectWork(server: TestServer): Promise<void> {
   expect(rows[0]?.n).toBeGreaterThan(5)
 }
 
-describe('all roles start with the databases away, and catch up', { timeout: 120_000 }, () => {
+describe('all roles start with the databases away, and catch up', { timeout: 240_000 }, () => {
   it.each(['closed', 'silent'] as const)('%s', async (state) => {
     const { server, set, destroy } = await startBehindGates(state)
     expect([await ask(server, '/health/live'), await ask(server, '/health/ready')]).toEqual([200, 503])

@@ -26,9 +26,15 @@ export interface JsonSchema {
   examples?: unknown[]
 }
 
+const inputSchemas = new WeakMap<z.ZodType, JsonSchema>()
+
 /** What callers may send for a schema, before defaults and conversions. */
-export const inputSchemaOf = (schema: z.ZodType): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+export function inputSchemaOf(schema: z.ZodType): JsonSchema {
+  const made =
+    inputSchemas.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  inputSchemas.set(schema, made)
+  return made
+}
 
 /** Zod writes a type that may be null as a list of types. */
 export function alternativesOf(schema: JsonSchema): JsonSchema[] {
@@ -49,13 +55,23 @@ interface Options {
 const from2001 = Date.UTC(2001, 0)
 const to2199 = Date.UTC(2199, 0)
 const instant = fc.integer({ min: from2001, max: to2199 }).map((at) => new Date(at).toISOString())
+const email = fc.emailAddress()
+const url = fc.webUrl({ withQueryParameters: true, validSchemes: ['http', 'https'] })
+
+const matching = new Map<string, fc.Arbitrary<string>>()
+/** To make one takes much longer than to draw from it. */
+function matchingOf(pattern: string): fc.Arbitrary<string> {
+  const made = matching.get(pattern) ?? fc.stringMatching(new RegExp(pattern))
+  matching.set(pattern, made)
+  return made
+}
 
 function textOf({ format, pattern, minLength = 0, maxLength = 50 }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'date-time') return instant
   if (format === 'date') return instant.map((at) => at.slice(0, 10))
-  if (format === 'email') return fc.emailAddress()
-  if (format === 'uri') return fc.webUrl({ withQueryParameters: true, validSchemes: ['http', 'https'] })
-  if (pattern) return fc.stringMatching(new RegExp(pattern))
+  if (format === 'email') return email
+  if (format === 'uri') return url
+  if (pattern) return matchingOf(pattern)
   const letter = fc.constantFrom(...'abcXYZ019 -_茶🫖%\\\'"<>&')
   const letters = fc.array(letter, { minLength, maxLength: Math.min(maxLength, 20) })
   // Blanks alone would be trimmed away.

@@ -66,6 +66,7 @@ export async function tagRoutes(
   await http.register(serveStatic, {
     root: join(tagDist, 'chunks'),
     prefix: '/tag/chunks/',
+    wildcard: false,
     decorateReply: false,
     dotfiles: 'ignore',
     immutable: true,

@@ -47,9 +47,11 @@ export async function serveConsole(
     await app.register(helmet, policy([options.frames]))
     await app.register(serveStatic, {
       root: options.dist,
-      wildcard: true,
+      // A route for each file: else the folder is read for each request.
+      wildcard: false,
       // The build has compressed its files.
       preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
       cacheControl: false,
       // What the build keeps for itself, such as its list of files.
       dotfiles: 'ignore',
@@ -58,17 +60,16 @@ export async function serveConsole(
         response.header('cache-control', hashed ? `public, max-age=${assetAge}, immutable` : 'no-cache')
       },
     })
-    // What cannot be a path of a file: one with two slashes, one of 14,000 characters.
-    const isNoFile = ({ statusCode = 500, code }: FastifyError) =>
-      statusCode < 500 || /^E(NAMETOOLONG|INVAL)$/.test(code)
     app.setErrorHandler((error: FastifyError, request, reply) => {
-      const status = isNoFile(error) ? 404 : 500
+      const status = (error.statusCode ?? 500) < 500 ? 404 : 500
       if (status === 500) request.log.error({ err: error }, 'request failed')
       return reply.status(status).type('text/plain; charset=utf-8').send(options.tell(request, status))
     })
     app.setNotFoundHandler(async (request, reply) => {
       const [path = ''] = request.url.split('?')
-      const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/\.[a-z0-9]{2,5}$/i.test(path)
+      // One with two slashes could be taken for another site's.
+      const isAddress = !/\/\/|%00|\.[a-z0-9]{2,5}$/i.test(path)
+      const wantsPage = ['GET', 'HEAD'].includes(request.method) && isAddress
       if (!wantsPage || !existsSync(page))
         return reply.status(404).type('text/plain; charset=utf-8').send(options.tell(request, 404))
       if (options.opensStores.test(path)) await reply.helmet(openingStores)

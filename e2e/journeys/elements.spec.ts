@@ -55,7 +55,11 @@ const changesOf = (storeUrl: string) => {
 
 /** Without the store's own floating menu, which comes when it likes. */
 const readBody = (page: Page) =>
-  page.locator('body').evaluate((body) => body.outerHTML.replace('<div data-vitrine="floating_menu"></div>', ''))
+  page.locator('body').evaluate((body) => {
+    const copy = body.cloneNode(true) as HTMLElement
+    for (const menu of copy.querySelectorAll('[data-vitrine=floating_menu]')) menu.remove()
+    return copy.outerHTML
+  })
 const readShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
 
 test('elements of a version stand on the store, move nothing, can be used by keys, and leave nothing', async ({

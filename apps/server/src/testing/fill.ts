@@ -13,10 +13,11 @@ function plainValue(column: PgColumn): unknown {
   return values[column.dataType] ?? newId()
 }
 
-/** Puts a row into a table of an organization, from its columns alone; what it refers to has to exist. */
+/** Puts a row into a table of an organization, from its columns alone; what it refers to has to exist, and no job takes it up. */
 export async function insertAnyRow(tx: Tx, table: PgTable, org: string): Promise<void> {
   const columns = Object.entries(getTableColumns(table)) as [string, PgColumn][]
   const values: Values = { orgId: org }
+  for (const [property, column] of columns) if (property === 'dueAt' && !column.notNull) values[property] = null
   for (const { reference } of getTableConfig(table).foreignKeys) {
     const { columns: own, foreignColumns, foreignTable } = reference()
     const theirOrg = orgIdOf(foreignTable)

@@ -79,7 +79,7 @@ async function expectWork(server: TestServer): Promise<void> {
   expect(rows[0]?.n).toBeGreaterThan(5)
 }
 
-describe('all roles start with the databases away, and catch up', { timeout: 240_000 }, () => {
+describe('all roles start with the databases away, and catch up', { timeout: 120_000 }, () => {
   it.each(['closed', 'silent'] as const)('%s', async (state) => {
     const { server, set, destroy } = await startBehindGates(state)
     expect([await ask(server, '/health/live'), await ask(server, '/health/ready')]).toEqual([200, 503])

@@ -80,7 +80,7 @@ test('a store is connected, its snippet found missing, installed, found, and the
   await expect(page.getByRole('link', { name })).toHaveCount(0)
   const left = await api.must('GET', '/optimize/container', { org })
   expect(left.map((container: { id: string }) => container.id)).not.toContain(id)
-  await expect.poll(async () => (await fetch(`${url}/tag/${id}.js`)).text()).toBe('')
+  await expect.poll(async () => (await fetch(`${url}/tag/${id}.js`)).text(), { timeout: 5000 }).toBe('')
 })
 
 test('members look without changing, container users are kept out, and strangers read the plans', async ({

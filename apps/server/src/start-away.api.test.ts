@@ -65,7 +65,7 @@ async function expectWork(server: TestServer): Promise<void> {
   await makeReleased(store)
   // A collector that found the store away asks it again by the clock, once a second.
   const readTag = async () => (await fetch(`${server.url}/tag/${store.container}.js`)).text()
-  await expect.poll(readTag, { interval: 100 }).toContain('New headline')
+  await expect.poll(readTag, { timeout: 3000, interval: 100 }).toContain('New headline')
   const body = JSON.stringify(makeBatch(store.container, [makeEvent('page_view')], { assignments: [] }))
   const headers = { 'content-type': 'text/plain', 'user-agent': 'Mozilla/5.0 (Macintosh) Safari/605.1.15' }
   expect((await fetch(`${server.url}/collect`, { method: 'POST', headers, body })).status).toBe(202)

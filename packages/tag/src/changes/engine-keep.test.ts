@@ -32,7 +32,7 @@ describe('a change that is in force', () => {
     const page = new MutationObserver(restore)
     page.observe(title, { childList: true, characterData: true, subtree: true })
     restore()
-    await expect.poll(() => said).toEqual(['fight: #title'])
+    await expect.poll(() => said, { timeout: 5000 }).toEqual(['fight: #title'])
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(title.outerHTML).toBe('<h1 id="title" class="big head">Original</h1>')
     page.disconnect()

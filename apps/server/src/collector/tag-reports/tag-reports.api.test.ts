@@ -108,7 +108,7 @@ describe('a framework that pages tell of', () => {
     await sightings.close()
     expect(await found(store)).toEqual(['react'])
     const serve = async () => (await fetch(`${server.url}/tag/${container}.js`)).text()
-    await expect.poll(serve).toMatch(/"frameworks":\{"adapters":\[.+\],"isKnown":true\}/)
+    await expect.poll(serve, { timeout: 5000 }).toMatch(/"frameworks":\{"adapters":\[.+\],"isKnown":true\}/)
     // Others are added, nothing is taken away, and nothing stands twice.
     const later = open()
     for (const name of ['react', 'astro'] as const) for (const site of sites) later.note(container, name, site)

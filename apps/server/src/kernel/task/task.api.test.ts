@@ -57,10 +57,10 @@ describe('a task', () => {
     const queuedAt = performance.now()
     const { id } = await queue(kind, { of: 'test' })
     expect(await read(id)).toMatchObject({ kind, state: 'queued', done: 0, total: null, error: null, ended_at: null })
-    await expect.poll(() => runs.length, { interval: 20 }).toBe(1)
+    await expect.poll(() => runs.length, { interval: 20, timeout: 5000 }).toBe(1)
     expect(performance.now() - queuedAt).toBeLessThan(2500)
     expect(runs[0]).toMatchObject({ org: store.org, containerId: store.container, input: { of: 'test' } })
-    await expect.poll(() => read(id)).toMatchObject({ state: 'running', done: 1000, total: 1000 })
+    await expect.poll(() => read(id), { timeout: 3000 }).toMatchObject({ state: 'running', done: 1000, total: 1000 })
     gate.resolve()
     await ended(id)
     expect(await read(id)).toMatchObject({ state: 'done', done: 1000, total: 1000, error: null })
@@ -110,16 +110,16 @@ describe('a task', () => {
       runs.push(run)
       return new Promise((_, reject) => run.signal.addEventListener('abort', reject))
     }, kind)
-    await expect.poll(() => runs.length).toBe(1)
+    await expect.poll(() => runs.length, { timeout: 5000 }).toBe(1)
     await server.platform.postgres.execute(
       `update jobs.job set heartbeat_on = now() - interval '1 minute', retry_delay = 0 where id = '${id}'`,
     )
     await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(2)
     const [lost, second] = runs
     lost?.tell(7, 8)
-    await expect.poll(() => lost?.signal.aborted).toBe(true)
+    await expect.poll(() => lost?.signal.aborted, { timeout: 5000 }).toBe(true)
     second?.tell(1, 2)
-    await expect.poll(() => read(id)).toMatchObject({ state: 'running', done: 1, total: 2 })
+    await expect.poll(() => read(id), { timeout: 5000 }).toMatchObject({ state: 'running', done: 1, total: 2 })
     const row = await server.platform.db.withOrg(store.org, (tx) => loadTask(tx, store.org, id))
     expect(row.tries).toBe(2)
   })
@@ -130,7 +130,7 @@ describe('a task', () => {
     const both = await Promise.all([queue(kind), queue(kind)])
     const [{ id }] = both
     expect(both.map((each) => each.id)).toEqual([id, id])
-    await expect.poll(async () => (await read(id)).state).toBe('running')
+    await expect.poll(async () => (await read(id)).state, { timeout: 5000 }).toBe('running')
     expect((await queue(kind)).id).toBe(id)
     const second = await makeContainer(server.platform.db, store.org, 'Second')
     const beside = await queue(kind, {}, { ...store, container: second })
@@ -152,7 +152,7 @@ describe('a task', () => {
     expect(left).toEqual([])
     const { id } = await queue(kind)
     await startWorker(({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', reject)), kind)
-    await expect.poll(async () => (await read(id)).state).toBe('running')
+    await expect.poll(async () => (await read(id)).state, { timeout: 5000 }).toBe('running')
     await worker?.close()
     await server.platform.postgres.execute(`update jobs.job set start_after = now() where id = '${id}'`)
     await startWorker(async () => {}, kind)
@@ -168,7 +168,7 @@ describe('a task', () => {
     })
     const own = await makeContainer(server.platform.db, store.org, 'Own')
     const { id } = await queue(kind, {}, { ...store, container: own })
-    await expect.poll(() => runs.length).toBe(1)
+    await expect.poll(() => runs.length, { timeout: 5000 }).toBe(1)
     const query = { org: store.org, id }
     const stranger = await makeStore(server)
     expect((await stranger.manager.call(getTask, { query })).status).toBe(403)
@@ -177,7 +177,7 @@ describe('a task', () => {
     await server.platform.postgres.execute(`delete from containers where id = '${own}'`)
     expect((await store.manager.call(getTask, { query })).status).toBe(404)
     runs[0]?.tell(1, 2)
-    await expect.poll(() => runs[0]?.signal.aborted).toBe(true)
+    await expect.poll(() => runs[0]?.signal.aborted, { timeout: 5000 }).toBe(true)
   })
 
   it('is forgotten 30 days after its end', async () => {

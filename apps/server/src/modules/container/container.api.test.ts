@@ -222,14 +222,15 @@ describe('changing a container', () => {
     const serve = async () => (await fetch(`${server.url}/tag/${id}.js?${Math.random()}`)).text()
     const set = (framework: FrameworkSetting) =>
       manager.must(updateContainer, { query: { org, id }, body: { framework } })
+    const served = { timeout: 5000 }
     expect(await serve()).toMatch(/"frameworks":\{"adapters":\[.+\],"isKnown":false\}/)
     expect(await set('react')).toMatchObject({ framework: 'react', frameworks_found: [] })
-    await expect.poll(serve).toMatch(/"frameworks":\{"adapters":\[.+\],"isKnown":true\}/)
+    await expect.poll(serve, served).toMatch(/"frameworks":\{"adapters":\[.+\],"isKnown":true\}/)
     expect(await lastOperation(store, 'container.update')).toMatchObject({
       difference: { framework: { before: 'auto', after: 'react' } },
     })
     await set('none')
-    await expect.poll(serve).not.toContain('"frameworks"')
+    await expect.poll(serve, served).not.toContain('"frameworks"')
     const bad = await manager.send(updateContainer, { query: { org, id }, body: { framework: 'jquery' } })
     expect([bad.status, bad.failure.issues?.map(({ path }) => path)]).toEqual([400, ['framework']])
   })

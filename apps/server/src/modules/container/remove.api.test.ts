@@ -45,7 +45,7 @@ describe('deleting a container', () => {
     expect((await manager.must(listContainers, { query: { org } })).map(({ id }) => id)).toEqual([second])
     expect(await manager.call(getContainer, { query: { org, id: container } })).toMatchObject({ status: 404 })
     expect(await server.platform.db.withOrg(org, (tx) => tx.$count(experiences))).toBe(0)
-    await expect.poll(() => tagOf(container)).toBe('')
+    await expect.poll(() => tagOf(container), { timeout: 5000 }).toBe('')
     expect(await tagOf(second)).toContain(second)
     expect(await lastOperation(store, 'container.delete')).toMatchObject({
       target: 'Test store',

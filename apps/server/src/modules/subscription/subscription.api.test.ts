@@ -189,7 +189,7 @@ describe('a plan that has ended', () => {
     await run()
     const { organizations: mine } = await store.member.must(getUserInfo)
     expect(mine.map(({ level }) => level)).toEqual(['disable'])
-    await expect.poll(() => tagOf(container)).toBe('')
+    await expect.poll(() => tagOf(container), { timeout: 5000 }).toBe('')
     const ended = (await readOperations(store)).filter(({ action }) => action === 'organization.plan')
     expect(ended).toHaveLength(1)
     expect(await lastOperation(store, 'organization.plan')).toMatchObject({

@@ -129,7 +129,7 @@ describe('a webhook of Shopify', () => {
 
 describe('a shop whose platform took the app out', () => {
   const serves = ({ container }: Store) =>
-    expect.poll(async () => (await (await fetch(`${server.url}/tag/${container}.js`)).text()) !== '')
+    expect.poll(async () => (await (await fetch(`${server.url}/tag/${container}.js`)).text()) !== '', { timeout: 5000 })
   const seen = ({ org, container, manager }: Store) =>
     manager.must(getPlatformShop, { query: { org, container_id: container } })
   const change = ({ org, container, manager }: Store, name: string) =>

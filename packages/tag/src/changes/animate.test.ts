@@ -109,6 +109,17 @@ describe('an animation', () => {
     expect(states()).not.toContain('paused')
   })
 
+  it('is not played once it is taken back, nor counted as seen', () => {
+    vi.useFakeTimers()
+    const fields = { id: 'taken back', trigger: 'entrance', effect: 'fade' }
+    animate(fields).undo()
+    vi.advanceTimersByTime(1000)
+    expect(states()).toEqual(['idle'])
+    animate(fields)
+    look?.(true)
+    expect(states()).toEqual(['idle', 'idle', 'running'])
+  })
+
   it('is nothing for whoever wants less motion', () => {
     calm = true
     for (const trigger of ['entrance', 'loop', 'hover'])

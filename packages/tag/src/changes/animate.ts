@@ -102,7 +102,7 @@ export const animate: Operation<'animate'> = (change, given, _tools, { doc }) =>
       else hold()
     })
     observer.observe(given)
-    setTimeout(() => isHeard || play(), SILENT_MS)
+    setTimeout(() => isHeard || signal.aborted || play(), SILENT_MS)
     view.addEventListener('beforeprint', release, { signal })
   }
 

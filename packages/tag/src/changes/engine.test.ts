@@ -150,6 +150,17 @@ describe('engine', () => {
     expect(asked).toBeLessThanOrEqual(6 * changes.length)
   })
 
+  it('tells once of a change without its element, however long another one waits for a framework', () => {
+    vi.useFakeTimers()
+    const frameworks = { adapters: [{ expects: () => true, isReady: () => false }], isKnown: true }
+    const changes = ['#title', '#none'].map((selector) => change({ op: 'text', selectors: [selector], value: 'New' }))
+    const told: string[] = []
+    const applied = createEngine(document, { frameworks, parts }).apply({ changes }, (label) => told.push(label))
+    vi.advanceTimersByTime(20_000)
+    applied.undo()
+    expect(told).toEqual(['#none'])
+  })
+
   it('finds by its marks what no selector finds, and holds it though our changes alter it and what stands beside it', async () => {
     document.body.innerHTML = '<h2>Tea</h2><p>One cup</p><img src="/cup.png"><p>Two cups</p>'
     const marks = (selector: string) => ({ selectors: ['.gone'], fingerprint: marksOf(selector) })

@@ -136,11 +136,16 @@ export const createEngine = (doc: Document, served: Served = {}) => {
   return {
     cost,
     /**
-     * Brings a version's content onto the page, now for what is there and before paint for what comes; `skipped` hears, once a
-     * change and only after a time of grace, the first selector of each change that has found no sure match, and at once, with the
-     * reason before it, of each that the page would not have.
+     * Brings a version's content onto the page, now for what is there and before paint for what comes; `hear` is told, only after
+     * a time of grace, the first selector of each change that has found no sure match, and at once, with the reason before it, of
+     * each that the page would not have: each label once.
      */
-    apply({ changes = [], css = '' }: ManifestContent, skipped: (label: string) => void = () => {}): Applied {
+    apply({ changes = [], css = '' }: ManifestContent, hear: (label: string) => void = () => {}): Applied {
+      const told = new Set<string>()
+      const skipped = (label: string) => {
+        if (!told.has(label)) hear(label)
+        told.add(label)
+      }
       const items = changes.map((change) =>
         createItem(
           {

@@ -41,10 +41,11 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   const lost = new WeakSet<Element>()
   /** How to show what is held unseen. */
   const held = new WeakMap<Element, (() => void) | undefined>()
-  /** Pictures whose boxes are kept before the next frame, and whether they are copies. */
+  /** Pictures whose boxes are to be kept, and whether they are copies. */
   const waiting = new Map<HTMLImageElement, { found: PictureAddress; isCopy: boolean }>()
   const ended = new AbortController()
-  let frame = 0
+  /** Before the first frame the page's styles may still be on their way. */
+  let isStyled = false
 
   const isOurs = ({ currentSrc, src }: HTMLImageElement) => answers.isOurs(currentSrc || src)
   const isOther = (picture: HTMLImageElement) => !isOurs(picture) && !isEmpty(picture.currentSrc || picture.src)
@@ -101,12 +102,11 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     resting.add(element)
     view.requestAnimationFrame(() => {
       resting.delete(element)
-      if (!ended.signal.aborted) attempt(() => swapAt(element, 'seen'))
+      if (!ended.signal.aborted) swapAll([element], 'seen')
     })
   }
 
   const keepBoxes = () => {
-    frame = 0
     for (const [picture, { found, isCopy }] of waiting)
       if (picture.isConnected && !lost.has(picture))
         attempt(() => {
@@ -149,10 +149,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     const isNew = isHeld && isWritten
     if (isNew || !isShown) show(element)
     if (isNew) held.set(element, holdUnseen(element, isOurs))
-    if (isShown && (isWritten || isCopy)) {
-      waiting.set(element, { found, isCopy })
-      frame ||= view.requestAnimationFrame(keepBoxes)
-    }
+    if (isShown && (isWritten || isCopy)) waiting.set(element, { found, isCopy })
     return isWritten
   }
   const swapPlace = (element: Element, age: Age): boolean => {
@@ -179,6 +176,8 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   }
   const swapAll = (elements: Iterable<Element>, age: Age, part?: 'style') => {
     for (const element of elements) attempt(() => swapAt(element, age, part))
+    // At once: a picture that a script adds within a frame is painted in that frame, and browsers lay pages out between frames, too.
+    if (isStyled) keepBoxes()
   }
 
   const sheets = swapSheets(doc, answers)
@@ -201,7 +200,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   const undo = () => {
     observer.disconnect()
     ended.abort()
-    view.cancelAnimationFrame(frame)
+    view.cancelAnimationFrame(first)
     sheets.undo()
     for (const element of attributes.restoreAll()) show(element)
     for (const style of styles.restoreAll()) attempt(() => restoreText(style))
@@ -224,6 +223,10 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   observer.observe(doc, { subtree: true, childList: true, attributeFilter: WATCHED })
   const { found, search } = createSearch()
   search(root)
+  const first = view.requestAnimationFrame(() => {
+    isStyled = true
+    keepBoxes()
+  })
   swapAll(found, doc.readyState === 'loading' ? 'new' : 'seen')
 
   return { keep: () => false, undo }

@@ -23,7 +23,7 @@ const apart = ids.map((id, n) => ({ ...even, id, exclusion: { id: 'group', from:
 /** Where chance decides between two halves, how far it went from them, in standard deviations. */
 const deviation = (one: number, other: number) => Math.abs(one - other) / Math.sqrt(one + other)
 
-describe(`a never-both group and ${MANY.toLocaleString('en')} visitors, a tenth of them with labels from before`, () => {
+describe(`an exclusion group and ${MANY.toLocaleString('en')} visitors, a tenth of them with labels from before`, () => {
   const count = new Map<string, number>()
   const add = (name: string) => count.set(name, (count.get(name) ?? 0) + 1)
   const of = (name: string) => count.get(name) ?? 0

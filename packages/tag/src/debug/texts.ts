@@ -52,7 +52,7 @@ const en: Texts = {
     place: 'Not for where the visitor is',
     trigger: 'Waiting for its trigger',
     consent: 'No consent yet, so no version is assigned',
-    kept_out: 'Kept out by its never-both group',
+    kept_out: 'Kept out by its exclusion group',
     holdout: 'In the holdout: the original shows',
     original: 'The original shows',
     shown: 'Shows version',

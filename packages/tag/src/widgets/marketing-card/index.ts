@@ -1,4 +1,5 @@
 import type { CompiledCard } from '@vitrine/contract'
+import { onEscape } from '../../floating/escape.ts'
 import type { WidgetApi, WidgetModule } from '../../widget.ts'
 import { buildCard, buildMini, dress } from './build.ts'
 import { createCount } from './count.ts'
@@ -140,14 +141,7 @@ const show = (host: ShadowRoot, card: CompiledCard, said: Said, api: WidgetApi):
     place.placeAnew()
   }
 
-  const isHere = () => full.contains(host.activeElement) || document.activeElement === document.body
-  document.addEventListener(
-    'keydown',
-    ({ key, isComposing, defaultPrevented }) => {
-      if (key === 'Escape' && !isComposing && !defaultPrevented && place.isShown(full) && isHere()) shrink()
-    },
-    { signal },
-  )
+  signal.addEventListener('abort', onEscape(host, full, shrink))
   phone.addEventListener('change', arrange, { signal })
   arrange()
   const isShrunk = Math.abs(Date.now() - Number(memory.get(SHRUNK))) < SHRUNK_MS

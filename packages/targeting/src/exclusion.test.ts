@@ -8,7 +8,7 @@ const member = (id: string, from: number, to: number, group = 'exp') => ({ id, e
 const nobody = () => null
 const of = (experience: string) => (id: string) => id === experience
 
-describe('a never-both group', () => {
+describe('an exclusion group', () => {
   // Places of these visitors under seed 'exp', computed independently: v15 920, v0 6758.
   test.each([
     ['v15', 920, 921, false],

@@ -177,6 +177,12 @@ describe('what any address shows', () => {
     )
   })
 
+  test('what is found does not depend on whose rules come first, however many fragments they name', () => {
+    const a = at(shop, ['fragment', 'in', 'a'], ['fragment', 'in', 'a'])
+    const b = at(shop, ['fragment', 'in', '?x=1'], ['fragment', 'in', 'aa'])
+    expect([meets(a, b), meets(b, a)]).toEqual(['yes', 'yes'])
+  })
+
   test('an address that is named is caught by both, whoever asks', () => {
     fc.assert(
       fc.property(targeted, targeted, (a, b) => {

@@ -25,10 +25,13 @@ const parse = (address: string, base?: string): string[] =>
 
 const isRegex = (operator: Rule['operator']) => operator === 'mr' || operator === 'ri'
 
-/** Each on its own, and with each of the parts; of many rules the first ones will do. */
-const joined = (bases: string[], parts: string[], [mostBases, mostParts]: [number, number]): string[] => {
-  const some = [...new Set(bases)].slice(0, mostBases)
-  return [...some, ...some.flatMap((base) => parts.slice(0, mostParts).flatMap((part) => parse(part, base)))]
+/** Of many the first ones will do; which those are does not depend on whose rules come first. */
+const some = (texts: string[], most: number): string[] => [...new Set(texts)].sort().slice(0, most)
+
+/** Each on its own, and with each of the parts. */
+const joined = (bases: string[], parts: string[]): string[] => {
+  const each = [...new Set(bases)]
+  return [...each, ...each.flatMap((base) => parts.flatMap((part) => parse(part, base)))]
 }
 
 /** Addresses that the rules of both name, put together from the pages, paths and fragments that stand in them. */
@@ -45,7 +48,8 @@ const candidatesOf = (a: Targeted, b: Targeted): string[] => {
   const hosts = literals('host').flatMap((host) => parse(`https://${host}/`))
   const paths = literals('path').map((path) => `/${path.replace(/^\/+/, '')}`)
   const fragments = literals('fragment').map((text) => `#${text.replace(/^#/, '')}`)
-  return joined(joined([...pages, ...named, ...hosts], paths, [20, 20]), fragments, [420, 3])
+  const bases = joined([...pages, ...some([...named, ...hosts], 18)], some(paths, 20))
+  return joined(bases, some(fragments, 3))
 }
 
 type Alternative = { rule?: Rule; hideFragment: boolean; facts: Fact[] }

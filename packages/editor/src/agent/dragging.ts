@@ -13,7 +13,7 @@ interface Dragging {
   drop: (spot: Spot) => void
 }
 
-/** Moves what is chosen by its grip. Each answers whether an event belonged to it. */
+/** Moves what is chosen by its grip; `move` and `cancel` answer whether there was a drag. */
 export function createDrag(win: Window, { overlay, chosen, find, drop }: Dragging) {
   let dragged: Element | null = null
   let spot: Spot | null = null
@@ -26,11 +26,10 @@ export function createDrag(win: Window, { overlay, chosen, find, drop }: Draggin
     overlay.line(null)
   }
   return {
-    begin(event: PointerEvent): boolean {
+    begin(event: PointerEvent) {
+      stop()
       hasEnded = false
-      if (!event.isTrusted || event.button !== 0 || !overlay.isGrip(event)) return false
-      dragged = chosen()
-      return dragged !== null
+      if (event.isTrusted && event.button === 0 && overlay.isGrip(event)) dragged = chosen()
     },
     move(event: PointerEvent): boolean {
       if (!dragged) return false
@@ -41,13 +40,12 @@ export function createDrag(win: Window, { overlay, chosen, find, drop }: Draggin
       overlay.line(spot ? lineOf(spot) : { left: 0, top: 0, width: 0, height: 0 })
       return true
     },
-    end(): boolean {
-      if (!dragged) return false
+    end() {
+      if (!dragged) return
       const found = spot
       stop()
       hasEnded = true
       if (found) drop(found)
-      return true
     },
     /** Whether a click is only the end of a drag. */
     isOver: (): boolean => hasEnded,

@@ -2,7 +2,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { AgentMessage, type FromAgent, wrap } from '../protocol/index.ts'
 import { fixtures } from '../selectors/testing/shops.ts'
-import { countFound, createKeys, describe, describeChildren, describePicked } from './elements.ts'
+import { countFound, describe, describeChildren, describePicked } from './elements.ts'
+import { createKeys } from './keys.ts'
 import { isChoosable, listChildren } from './tree.ts'
 
 const canMove = (element: Element) => !element.matches('input')

@@ -1,18 +1,18 @@
 import { plain } from '@vitrine/targeting'
 import { type Refusal, readMessage, wrap } from '../protocol/channel.ts'
 import { ConsoleMessage } from '../protocol/console-message.ts'
-import type { EditorKey, FromAgent, FromConsole, Picked } from '../protocol/index.ts'
-import { rankOf, rootOf } from '../selectors/index.ts'
+import type { EditorKey, FromAgent, FromConsole } from '../protocol/index.ts'
+import { limits } from '../protocol/limits.ts'
+import { createChoice } from './choice.ts'
 import { findConsole, whenOrphaned } from './console.ts'
-import { countFound, createKeys, describeChildren, describePicked, describeShown } from './elements.ts'
+import { countFound, describeChildren } from './elements.ts'
+import { createInForce } from './in-force.ts'
+import { createKeys } from './keys.ts'
 import { createOverlay } from './overlay.ts'
-import { type Change, findChanged, findOwner, findSubjects, findTargets } from './owners.ts'
+import type { Change } from './owners.ts'
 import { startPicking } from './picking.ts'
-import { type Spot, stepOn, turnSpot } from './places.ts'
 import { rectOf } from './rect-of.ts'
 import { type Content, createSaving, type Page, readStates } from './saving.ts'
-import { watchShown } from './shown.ts'
-import { listStandIns, originalOf } from './stand-ins.ts'
 import { isChoosable, shadowOf } from './tree.ts'
 import { watchElements } from './watch-elements.ts'
 
@@ -59,8 +59,8 @@ export function startAgent(options: AgentOptions): void {
     leave()
     return
   }
-  const search = { find, locate }
   let { token } = options
+  const tell = (message: FromAgent) => console.postMessage(wrap(token, message), origin)
   const keys = createKeys()
   let names: Readonly<Record<string, string>> = {}
   const nameOf = (element: Element): string => {
@@ -68,120 +68,29 @@ export function startAgent(options: AgentOptions): void {
     return (Object.hasOwn(names, localName) ? names[localName] : names['']) ?? ''
   }
   const overlay = createOverlay(doc, nonce, nameOf)
-  let chosen: Element | null = null
-  let stop: (() => void) | undefined
-  /** Whether the shop's address has become another since something was picked. */
-  let hasGoneOn = false
   /** Whether somebody only points at something: nothing is moved then. */
   let isPointing = false
-  const canMove = (element: Element): boolean => !isPointing && options.canMove(element)
-  let path = location.pathname
-  let content: Content = {}
-  let undo: (() => void) | undefined
-
-  const tell = (message: FromAgent) => console.postMessage(wrap(token, message), origin)
-  const show = (next: Content) => {
-    undo?.()
-    content = next
-    undo = apply(content)
-    shown.follow()
-    shown.again()
-  }
-  /** An element is known by what the page made of it, not by what we did to it: nothing is painted in between. */
-  const asOriginal = <T>(read: () => T): T => {
-    undo?.()
-    try {
-      return read()
-    } finally {
-      undo = apply(content)
-      shown.follow()
-    }
-  }
-  const listChanged = (element: Element): string[] => findChanged(element, content.changes ?? [], search)
-  const describeOriginal = (element: Element): Picked | null =>
-    asOriginal(() =>
-      plain(element).isConnected
-        ? describePicked(element, keys, { canMove, changed: listChanged(element) })
-        : undefined,
-    ) ?? describePicked(element, keys, { canMove })
-  const choose = (pointed: Element | null) => {
-    // A click on what shows a moved element means that element.
-    const element = (pointed && originalOf(pointed, standIns())) ?? pointed
-    const root = element && rootOf(element)
-    if (root && root !== doc) elements.watch(root)
-    const change =
-      element && plain(element).closest('[data-vitrine]') && findOwner(element, content.changes ?? [], search)
-    let picked: Picked | null = null
-    let isMissed = false
-    try {
-      picked = isChoosable(element) ? describeOriginal(element) : null
-      isMissed = !picked && isChoosable(element)
-    } catch {
-      // Names that no selector can say, such as `o:p` of a text processor.
-      isMissed = true
-    }
-    chosen = picked && element
-    hasGoneOn = false
-    overlay.outline([])
-    overlay.choose(change ? element : chosen, picked?.isMovable)
-    tell(change ? { type: 'owned', change } : { type: 'picked', element: picked })
-    if (element && isMissed && !change) tell({ type: 'missed', tag: plain(element).localName.slice(0, 100) })
-    shown.watch(chosen)
-  }
-  /** The move that what is chosen is shown by, if any. */
-  const currentSpot = (element: Element): Spot | undefined => {
-    const move = content.changes?.findLast((each) => each.op === 'move' && findSubjects(each, search)[0] === element)
-    const target = move && findTargets(move, search)[0]
-    return target && { target, position: move?.position as Spot['position'] }
-  }
-  const standIns = () => listStandIns(content, search)
-  const standInOf = (element: Element): Element => standIns().get(element) ?? element
-  const nextOf = (element: Element, by: -1 | 1): Spot | 'home' | null =>
-    plain(element).isConnected && canMove(element) ? stepOn(element, currentSpot(element), by) : null
-  const shown = watchShown(window, {
-    standIn(element) {
-      const now = standInOf(element)
-      overlay.choose(now, canMove(element))
-      return now
-    },
-    describe: (element) => ({
-      ...describeShown(element, standInOf(element), keys),
-      ways: { earlier: nextOf(element, -1) !== null, later: nextOf(element, 1) !== null },
-    }),
-    tell: (element) => tell({ type: 'shown', element }),
+  const inForce = createInForce(apply, () => choice.follow())
+  const choice = createChoice({
+    search: { find, locate },
+    keys,
+    overlay,
+    inForce,
+    canMove: (element) => !isPointing && options.canMove(element),
+    tell,
+    watchRoot: (root) => elements.watch(root),
   })
   const elements = watchElements(doc, () => {
-    // What the next page of the shop has taken away is picked no more.
-    if (hasGoneOn && chosen && !plain(chosen).isConnected) choose(null)
-    shown.again()
+    choice.noticeChange()
     tell({ type: 'changed' })
   })
-  const place = (spot: Spot | 'home') => {
-    if (spot === 'home') return tell({ type: 'placed', to: null })
-    const turned = chosen ? turnSpot(spot, chosen) : undefined
-    // Of two neighbors the one that is found more surely says where it is.
-    const found = asOriginal(() =>
-      [spot, turned].flatMap((each) => {
-        const described = each && isChoosable(each.target) && describePicked(each.target, keys, { canMove })
-        const [first] = described ? described.candidates : []
-        return described && first ? [{ position: each.position, described, rank: rankOf(first) }] : []
-      }),
-    )
-    const [best] = found.sort((a, b) => a.rank - b.rank)
-    if (!best) return
-    const { candidates, marks } = best.described
-    const selectors = candidates.map(({ selector }) => selector)
-    tell({ type: 'placed', to: { selectors, marks, position: best.position } })
-  }
+  let stop: (() => void) | undefined
   const picking = {
     overlay,
-    chosen: () => (chosen && plain(chosen).isConnected ? chosen : null),
-    choose,
-    drop: place,
-    shift(by: -1 | 1) {
-      const spot = chosen && nextOf(chosen, by)
-      if (spot) place(spot)
-    },
+    chosen: choice.now,
+    choose: choice.choose,
+    drop: choice.place,
+    shift: choice.shift,
     press: (key: EditorKey) => tell({ type: 'pressed', key }),
   }
 
@@ -197,19 +106,19 @@ export function startAgent(options: AgentOptions): void {
     },
     select({ key }) {
       const element = key === null ? null : keys.find(key)
-      if (element === undefined || (element && !isChoosable(element))) return choose(null)
-      choose(element)
-      if (element) plain(standInOf(element)).scrollIntoView({ block: 'center', inline: 'nearest' })
+      if (element === undefined || (element && !isChoosable(element))) return choice.choose(null)
+      choice.choose(element)
+      if (element) plain(choice.standInOf(element)).scrollIntoView({ block: 'center', inline: 'nearest' })
     },
     list({ key }) {
       const element = key === null ? undefined : keys.find(key)
       const shadow = element && shadowOf(element)
       if (shadow) elements.watch(shadow)
-      tell({ type: 'children', ...describeChildren(element, keys, doc, standIns()) })
+      tell({ type: 'children', ...describeChildren(element, keys, doc, choice.standIns()) })
     },
     point({ key }) {
       const element = key === null ? undefined : keys.find(key)
-      overlay.hover(element ? standInOf(element) : null)
+      overlay.hover(element ? choice.standInOf(element) : null)
     },
     outline({ selectors }) {
       const [found = []] = selectors.map(find).filter(({ length }) => length > 0)
@@ -218,19 +127,20 @@ export function startAgent(options: AgentOptions): void {
     },
     count({ selectors }) {
       const found = selectors.map((selector) => countFound(selector, find, doc))
-      tell({ type: 'counted', found, changes: readStates(content, options.stateOf) })
+      tell({ type: 'counted', found, changes: readStates(inForce.content(), options.stateOf) })
     },
     shift({ by }) {
-      picking.shift(by)
+      choice.shift(by)
     },
     apply(message) {
-      show(message.content)
+      inForce.show(message.content)
+      choice.lookAgain()
     },
     renew({ next }) {
       token = next
       keep(next)
     },
-    ...createSaving({ ...options, tell, content: () => content, find: keys.find, asOriginal }),
+    ...createSaving({ ...options, ...inForce, tell, find: keys.find }),
   }
   const refuse = (reason: Refusal) =>
     globalThis.console.warn(`Vitrine: a message to the page editor was refused (${reason})`)
@@ -251,26 +161,33 @@ export function startAgent(options: AgentOptions): void {
   window.addEventListener('message', hear, { signal })
   /** Says which page this is, and what is picked on it. */
   const greet = (kept: Element | null) => {
-    tell({ type: 'hello', url: location.href.slice(0, 4096), title: doc.title.slice(0, 300), container, view })
-    choose(kept)
+    tell({
+      type: 'hello',
+      url: location.href.slice(0, limits.url),
+      title: doc.title.slice(0, limits.title),
+      container,
+      view,
+    })
+    choice.choose(kept)
   }
   window.addEventListener('pagehide', () => tell({ type: 'leaving' }), { signal })
   // A page that the browser kept is there again.
-  window.addEventListener('pageshow', (event) => event.persisted && greet(picking.chosen()), { signal })
+  window.addEventListener('pageshow', (event) => event.persisted && greet(choice.now()), { signal })
+  let path = location.pathname
   watchPage(() => {
     if (signal.aborted) return
     // A page that notes in its query how far it is scrolled, or what is chosen on it, is still the same.
-    const kept = location.pathname === path ? picking.chosen() : null
+    const kept = location.pathname === path ? choice.now() : null
     path = location.pathname
     greet(kept)
-    hasGoneOn = true
+    choice.goOn()
   })
   whenOrphaned(window, () => {
     ended.abort()
     stop?.()
-    shown.end()
+    choice.end()
     elements.end()
-    undo?.()
+    inForce.end()
     overlay.remove()
     leave()
   })

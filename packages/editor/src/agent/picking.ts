@@ -10,6 +10,7 @@ import { around, holds, isChoosable, listBeside, listChildren } from './tree.ts'
 const KEPT = [
   'pointerdown',
   'pointerup',
+  'pointercancel',
   'mousedown',
   'mouseup',
   'click',
@@ -66,7 +67,7 @@ function nextBelow(all: readonly Element[], element: Element | null | undefined)
     .find((each) => each !== element && !holds(each, element) && !holds(element, each))
 }
 
-/** Picks by pointer and by keys while `start` is in force; answers how to stop. */
+/** Picks by pointer and by keys; answers how to stop. */
 export function startPicking(win: Window, { overlay, chosen, choose, drop, shift, press }: Picking): () => void {
   const doc = win.document
   const stopped = new AbortController()
@@ -97,6 +98,7 @@ export function startPicking(win: Window, { overlay, chosen, choose, drop, shift
     if (!event.type.startsWith('touch')) event.preventDefault()
     if (event.type === 'pointerdown') drag.begin(event as PointerEvent)
     if (event.type === 'pointerup') drag.end()
+    if (event.type === 'pointercancel') drag.cancel()
     if (event.type === 'dblclick' && event.isTrusted && chosen()) press('edit')
     // The second of a double click means what the first has chosen.
     if (event.type === 'click' && (event as MouseEvent).detail > 1) return

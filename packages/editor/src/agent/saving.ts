@@ -1,5 +1,6 @@
 import { plain } from '@vitrine/targeting'
 import type { FromAgent, FromConsole } from '../protocol/index.ts'
+import { limits } from '../protocol/limits.ts'
 import { measureLines } from './lines.ts'
 
 /** How a change fares on the page: in force, waiting for a framework, given up, or without an element. */
@@ -11,7 +12,6 @@ type Change = NonNullable<Content['changes']>[number]
 const PATIENCE_MS = 3000
 const BETWEEN_MS = 150
 const CAPTURE_MS = 15_000
-const LONGEST_TEXT = 5000
 
 export interface Page {
   tell: (message: FromAgent) => void
@@ -40,7 +40,7 @@ export function createSaving({ tell, content, stateOf, loadCapture, find, asOrig
       const until = performance.now() + PATIENCE_MS
       while (states().some(({ state }) => state !== 'found') && performance.now() < until)
         await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
-      tell({ type: 'checked', run, url: location.href.slice(0, 4096), changes: states() })
+      tell({ type: 'checked', run, url: location.href.slice(0, limits.url), changes: states() })
     },
     async capture({ run }: { run: number }) {
       const drawn = await loadCapture()
@@ -55,7 +55,7 @@ export function createSaving({ tell, content, stateOf, loadCapture, find, asOrig
       const now = measureLines(element)
       const before = asOriginal(() => ({
         original: measureLines(element),
-        text: plain(element).textContent.slice(0, LONGEST_TEXT),
+        text: plain(element).textContent.slice(0, limits.text),
       }))
       tell({ type: 'measured', run, lines: { now, ...before, width: window.innerWidth } })
     },

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import { createKeys, describeChildren, describePicked } from './elements.ts'
+import { describeChildren, describePicked } from './elements.ts'
+import { createKeys } from './keys.ts'
 import { stepOn, turnSpot } from './places.ts'
 import { around, holds, isChoosable, listBeside, listChildren } from './tree.ts'
 

@@ -1,12 +1,10 @@
 import { type Check, type Checked, exact, integer, list, loose, nullable, oneOf, text, texts } from './check.ts'
+import { limits } from './limits.ts'
 import { protocolVersion } from './version.ts'
-
-/** As many selectors as are counted at once. */
-export const mostCounted = 400
 
 const Key = integer(1)
 const Run = integer(1)
-const Selector = text(500)
+const Selector = text(limits.selector)
 /** Words for elements by their tags: the agent has no texts of its own. */
 const Names = texts(text(20), text(40), 100)
 
@@ -29,13 +27,16 @@ const asked = {
   /** Shows where an element is; null: none. */
   point: message('point', { key: nullable(Key) }),
   /** Shows what each finds that finds anything, the first of them in view; none: nothing. */
-  outline: message('outline', { selectors: list(Selector, 8) }),
-  count: message('count', { selectors: list(Selector, mostCounted) }),
+  outline: message('outline', { selectors: list(Selector, limits.selectors) }),
+  count: message('count', { selectors: list(Selector, limits.counted) }),
   /** Moves what is picked before the one before it, or behind the one behind it. */
   shift: message('shift', { by: oneOf(-1, 1) }),
   /** What the page shows of the version, as the tag would get it; it replaces what was applied before. */
   apply: message('apply', {
-    content: exact({}, { changes: list(loose({ op: text(40), selectors: list(Selector) }), 200), css: text(200_000) }),
+    content: exact(
+      {},
+      { changes: list(loose({ op: text(40), selectors: list(Selector) }), limits.changes), css: text(200_000) },
+    ),
   }),
   /** The token that counts from now on: the old one ends soon. */
   renew: message('renew', { next: text(4096) }),

@@ -1,5 +1,6 @@
 export { type Refusal, readMessage, wrap } from './channel.ts'
-export { ConsoleMessage, mostCounted } from './console-message.ts'
+export { ConsoleMessage } from './console-message.ts'
+export { limits } from './limits.ts'
 export {
   AgentMessage,
   type Alike,

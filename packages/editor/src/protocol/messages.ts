@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { type ConsoleMessage, mostCounted } from './console-message.ts'
+import { bounds } from '../capture/bounds.ts'
+import type { ConsoleMessage } from './console-message.ts'
+import { limits } from './limits.ts'
 import { protocolVersion } from './version.ts'
 
 // A store's content policy forbids the code that faster parsers are made of, and would report the attempt.
@@ -9,7 +11,7 @@ const upTo = (length: number) => z.string().check(z.maxLength(length))
 /** Names an element of the page for as long as the page lives. */
 const Key = z.int().check(z.minimum(1))
 const Count = z.int().check(z.minimum(0))
-const Selector = upTo(500)
+const Selector = upTo(limits.selector)
 const Mark = z.string().check(z.regex(/^[0-9a-z]{0,7}$/))
 
 /** What every message carries. */
@@ -25,13 +27,13 @@ const message = <const T extends string, S extends z.core.$ZodShape>(type: T, sh
 /** An element in a line: of the tree, or of the path that leads to what is chosen. */
 const Brief = z.strictObject({
   key: Key,
-  tag: upTo(100),
-  id: upTo(100),
-  classes: z.array(upTo(100)).check(z.maxLength(3)),
+  tag: upTo(limits.name),
+  id: upTo(limits.name),
+  classes: z.array(upTo(limits.name)).check(z.maxLength(limits.classes)),
   /** What it says, cut. */
-  text: upTo(80),
+  text: upTo(limits.brief),
   /** What it is called: by its own name, its heading or what its picture shows; empty where nothing does. */
-  label: upTo(40),
+  label: upTo(limits.label),
   children: Count,
 })
 export type Brief = z.output<typeof Brief>
@@ -47,7 +49,7 @@ const Candidate = z.strictObject({
 
 /** What the change list stores of an element, so that it is known again: see `Marks` of @vitrine/targeting. */
 const Marks = z.strictObject({
-  tag: upTo(100),
+  tag: upTo(limits.name),
   says: Mark,
   alone: z.enum(['anywhere', 'within', 'nowhere']),
   near: z.tuple([Mark, Mark]),
@@ -62,31 +64,31 @@ export type Alike = z.output<typeof Alike>
 
 const Picked = z.strictObject({
   /** From the body's child to the element itself. */
-  path: z.array(Brief).check(z.minLength(1), z.maxLength(60)),
+  path: z.array(Brief).check(z.minLength(1), z.maxLength(limits.path)),
   /** Each finds it and nothing else now; strongest first. */
-  candidates: z.array(Candidate).check(z.minLength(1), z.maxLength(8)),
+  candidates: z.array(Candidate).check(z.minLength(1), z.maxLength(limits.selectors)),
   marks: Marks,
   /** Its text where nothing but text is in it. */
-  text: z.nullable(upTo(5000)),
+  text: z.nullable(upTo(limits.text)),
   /** Its HTML where other elements are in it. */
-  html: z.nullable(upTo(5000)),
+  html: z.nullable(upTo(limits.text)),
   /** As the page has it by itself. */
   width: Count,
   height: Count,
   /** The narrower first. */
   alike: z.array(Alike).check(z.maxLength(2)),
   /** Changes of the version that are about this very element. */
-  changed: z.array(upTo(40)).check(z.maxLength(200)),
+  changed: z.array(upTo(limits.change)).check(z.maxLength(limits.changes)),
   /** Whether it can be shown elsewhere: fields, films and frames cannot. */
   isMovable: z.boolean(),
   /** Of a picture, the whole address of what it shows or is to show. */
-  picture: z.optional(upTo(2048)),
+  picture: z.optional(upTo(limits.attributes.src)),
   /** Of a link or a picture; addresses of pictures are whole ones. */
   attributes: z.strictObject({
-    href: z.optional(upTo(2048)),
-    target: z.optional(upTo(20)),
-    src: z.optional(upTo(2048)),
-    alt: z.optional(upTo(500)),
+    href: z.optional(upTo(limits.attributes.href)),
+    target: z.optional(upTo(limits.attributes.target)),
+    src: z.optional(upTo(limits.attributes.src)),
+    alt: z.optional(upTo(limits.attributes.alt)),
   }),
 })
 export type Picked = z.output<typeof Picked>
@@ -94,7 +96,7 @@ export type Picked = z.output<typeof Picked>
 /** What is picked as the page shows it now, with all that is in force. */
 const Shown = z.strictObject({
   key: Key,
-  text: upTo(80),
+  text: upTo(limits.brief),
   width: Count,
   height: Count,
   isSeen: z.boolean(),
@@ -105,7 +107,7 @@ export type Shown = z.output<typeof Shown>
 
 /** Where what is picked was dropped, and what that element is known by. */
 const Place = z.strictObject({
-  selectors: z.array(Selector).check(z.minLength(1), z.maxLength(8)),
+  selectors: z.array(Selector).check(z.minLength(1), z.maxLength(limits.selectors)),
   marks: Marks,
   position: z.enum(['before', 'after', 'prepend', 'append']),
 })
@@ -116,8 +118,8 @@ const Counted = z.strictObject({
   /** Null: no selector that a browser understands. */
   count: z.nullable(Count),
   /** Of the first that it finds, where it finds any. */
-  tag: upTo(100),
-  text: upTo(80),
+  tag: upTo(limits.name),
+  text: upTo(limits.brief),
 })
 export type Counted = z.output<typeof Counted>
 
@@ -128,44 +130,48 @@ const Run = z.int().check(z.minimum(1))
 const Picture = z.strictObject({
   bytes: z
     .instanceof(Uint8Array<ArrayBuffer>)
-    .check(z.refine(({ byteLength }) => byteLength > 0 && byteLength <= 1_000_000)),
+    .check(z.refine(({ byteLength }) => byteLength > 0 && byteLength <= bounds.bytes)),
   type: z.enum(['image/webp', 'image/jpeg']),
-  width: z.int().check(z.minimum(1), z.maximum(1200)),
-  height: z.int().check(z.minimum(1), z.maximum(2400)),
+  width: z.int().check(z.minimum(1), z.maximum(bounds.width)),
+  height: z.int().check(z.minimum(1), z.maximum(bounds.height)),
   left: Count,
 })
 export type PagePicture = z.output<typeof Picture>
 
-const State = z.strictObject({ id: upTo(40), state: z.enum(['found', 'waiting', 'lost', 'absent']) })
+const State = z.strictObject({ id: upTo(limits.change), state: z.enum(['found', 'waiting', 'lost', 'absent']) })
 
 /** What the agent in the page tells the console. The page is a stranger's: nothing of it is more than text. */
 export const AgentMessage = z.discriminatedUnion('type', [
   /** The first one of each page: whoever carries the token is there. */
-  message('hello', { url: upTo(4096), title: upTo(300), container: upTo(64), view: upTo(64) }),
+  message('hello', { url: upTo(limits.url), title: upTo(limits.title), container: upTo(64), view: upTo(64) }),
   message('picked', { element: z.nullable(Picked) }),
   /** Told with what is picked, and again whenever it has become another. */
   message('shown', { element: Shown }),
   /** The page's elements are no longer those that were listed. */
   message('changed', {}),
-  message('children', { of: z.nullable(Key), elements: z.array(Brief).check(z.maxLength(400)), more: Count }),
+  message('children', {
+    of: z.nullable(Key),
+    elements: z.array(Brief).check(z.maxLength(limits.children)),
+    more: Count,
+  }),
   /** What selectors find, and how each change in force fares. */
   message('counted', {
-    found: z.array(Counted).check(z.maxLength(mostCounted)),
-    changes: z.array(State).check(z.maxLength(200)),
+    found: z.array(Counted).check(z.maxLength(limits.counted)),
+    changes: z.array(State).check(z.maxLength(limits.changes)),
   }),
   /** What was clicked was put there by a change of the version. */
-  message('owned', { change: upTo(40) }),
+  message('owned', { change: upTo(limits.change) }),
   /** What is picked is to be shown there; null: where the page has it. */
   message('placed', { to: z.nullable(Place) }),
   /** Keys of the editor that were pressed in the page. */
   message('pressed', { key: EditorKey }),
   message('leaving', {}),
   /** What was clicked can be described to nobody. */
-  message('missed', { tag: upTo(100) }),
+  message('missed', { tag: upTo(limits.name) }),
   /** The agent could not be loaded, or stopped where it began: what the page's own scripts have changed may be in its way. */
-  message('failed', { reason: z.enum(['load', 'start']), detail: upTo(300) }),
+  message('failed', { reason: z.enum(['load', 'start']), detail: upTo(limits.detail) }),
   /** How each change in force fares on the page. */
-  message('checked', { run: Run, url: upTo(4096), changes: z.array(State).check(z.maxLength(200)) }),
+  message('checked', { run: Run, url: upTo(limits.url), changes: z.array(State).check(z.maxLength(limits.changes)) }),
   /** Fault: the store's policy forbids it, it took too long, or the page could not be drawn. */
   message('captured', {
     run: Run,
@@ -175,7 +181,7 @@ export const AgentMessage = z.discriminatedUnion('type', [
   /** Lines of an element's text at the width that is shown, with what is in force and without it; null: it has gone. */
   message('measured', {
     run: Run,
-    lines: z.nullable(z.strictObject({ now: Count, original: Count, text: upTo(5000), width: Count })),
+    lines: z.nullable(z.strictObject({ now: Count, original: Count, text: upTo(limits.text), width: Count })),
   }),
 ])
 export type AgentMessage = z.output<typeof AgentMessage>

@@ -1,4 +1,5 @@
 import { parentOf, plain } from '@vitrine/targeting'
+import { limits } from '../protocol/limits.ts'
 import { listHosts, listInRoot, listOwn, rootOf } from './candidates.ts'
 import { listRepeated, type Repeated, type Step } from './repeated.ts'
 import { isStableClass } from './stable.ts'
@@ -14,7 +15,6 @@ export interface Alike {
 
 /** What finds half of a page finds no likes. */
 const MOST_FOUND = 200
-const LONGEST = 500
 
 const dot = (names: readonly string[]): string => names.map((name) => `.${CSS.escape(name)}`).join('')
 const listStable = (element: Element): string[] => [...plain(element).classList].filter(isStableClass)
@@ -50,7 +50,7 @@ function findInList(element: Element, { items, way, all }: Repeated): string | u
       // Classes that a build writes say best what belongs together, for as long as there is no other build.
       ...(shared.length > 0 ? rows.map((row) => `${base} > ${row}${writeWay(way, 'tag')}${dot(shared)}`) : []),
     ]
-    const found = wholes.find((whole) => whole.length <= LONGEST && isSame(root.querySelectorAll(whole), all))
+    const found = wholes.find((whole) => whole.length <= limits.selector && isSame(root.querySelectorAll(whole), all))
     if (found) return found
   }
   return undefined
@@ -66,7 +66,7 @@ function findOnPage(element: Element): { selector: string; all: Element[] } | un
     ...(own ? [{ selector: nameMake(element), isAlike: (each: Element) => nameStable(each) === own }] : []),
   ]
   for (const { selector, isAlike } of wholes) {
-    const all = selector.length <= LONGEST ? [...doc.querySelectorAll(selector)] : []
+    const all = selector.length <= limits.selector ? [...doc.querySelectorAll(selector)] : []
     if (all.length < 2 || all.length > MOST_FOUND) continue
     if (all.every((each) => plain(each).localName === localName && isAlike(each))) return { selector, all }
   }

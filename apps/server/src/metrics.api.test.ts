@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { registerDatabaseMetrics } from './database-metrics.ts'
-import { createRegistry, registerGauge, serveMetrics } from './platform/metrics.ts'
+import { createRegistry, registerCounter, registerGauge, serveMetrics } from './platform/metrics.ts'
 import { ApiClient } from './testing/api.ts'
 import { readSamples } from './testing/metrics.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
@@ -78,6 +78,9 @@ describe('a scrape', () => {
     const clickhouse = { ping: vi.fn(hang) }
     registerDatabaseMetrics({ metrics, postgres: { ping: async () => {} }, clickhouse } as never)
     registerGauge(metrics, { name: 'vitrine_broken', help: 'Cannot be read' }, () => Promise.reject(new Error('away')))
+    registerCounter(metrics, { name: 'vitrine_broken_total', help: 'Cannot be read' }, () => {
+      throw new Error('away')
+    })
     const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
     const at = `http://127.0.0.1:${served.port}/metrics`
     for (let i = 0; i < 3; i++) {

@@ -55,14 +55,23 @@ export function registerGauge(registry: Registry, described: Described, read: ()
   })
 }
 
-/** A counter that is kept elsewhere, in figures that only grow. */
+function tryRead(read: () => Figures): Figures {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+/** A counter that is kept elsewhere, in figures that only grow; what cannot be read gives no sample. */
 export function registerCounter(registry: Registry, described: Described, read: () => Figures): void {
   new Counter({
     ...described,
     registers: [registry],
     collect() {
-      this.reset()
-      for (const { labels, value } of samplesOf(read())) this.inc(labels, value)
+      if (described.labelNames) this.reset()
+      else this.remove()
+      for (const { labels, value } of samplesOf(tryRead(read))) this.inc(labels, value)
     },
   })
 }
@@ -75,7 +84,9 @@ export async function serveMetrics(
   const server = createServer(async (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff')
     if (request.url !== '/metrics') return response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+    const text = await registry.metrics().catch(() => undefined)
+    if (text === undefined) return response.writeHead(500).end()
+    response.writeHead(200, { 'content-type': registry.contentType }).end(text)
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(at.port, at.host, resolve))
   return {

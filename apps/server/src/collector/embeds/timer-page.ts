@@ -37,9 +37,14 @@ const quote = (text: string): string =>
 /** What stands inside of a script element, and cannot end it. */
 const asData = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-function tellEnd(at: number, { lang, zone }: CompiledTimer): string {
-  const time = new Intl.DateTimeFormat(lang, { timeZone: zone, dateStyle: 'long', timeStyle: 'short' }).format(at)
-  return lang === 'en' ? `Ends ${time} (${zone})` : `${time}（${zone}）截止`
+function tellEnd(at: number, { lang, zone: timeZone }: CompiledTimer): string {
+  const tell = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(lang, { timeZone, ...options })
+  const zone = tell({ timeZoneName: 'longGeneric' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  if (lang === 'en') return `Ends ${tell({ dateStyle: 'long', timeStyle: 'short' }).format(at)} (${zone})`
+  const day = tell({ dateStyle: 'long' }).format(at).replace(/\d+/g, ' $& ').trim()
+  return `${day} ${tell({ timeStyle: 'short', hourCycle: 'h23' }).format(at)}（${zone}）截止`
 }
 
 /** What is said where nothing can count: when it ends, or what is said in place of figures. */

@@ -75,12 +75,12 @@ describe('the page of a countdown timer', () => {
     const end_at = '2031-12-31T23:59:00+08:00'
     const title = '跨年'
     const { id } = await make(store, { end_at, looks: { title } })
-    expect(noScriptOf(await read(id))).toBe('跨年・2031年12月31日 晚上11:59（Asia/Taipei）截止')
+    expect(noScriptOf(await read(id))).toBe('跨年・2031 年 12 月 31 日 23:59（台北標準時間）截止')
     const english = await make(store, { end_at, is_repeating: true, repeat_days: 2, looks: { language: 'en' } })
     const page = await read(english.id)
     expect(page).toContain('<html lang="en">')
     expect(noScriptOf(page)).toMatch(
-      /^Ends December 31, 2031 at 11:59\sPM \(Asia\/Taipei\) · Starts again every 2 days$/,
+      /^Ends December 31, 2031 at 11:59\sPM \(Taiwan Standard Time\) · Starts again every 2 days$/,
     )
     const soon = await make(store, { start_at: '2031-12-30T00:00:00Z', end_at })
     expect(noScriptOf(await read(soon.id))).toBe('活動即將開始')

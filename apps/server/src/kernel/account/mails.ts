@@ -32,7 +32,7 @@ const securityTexts: Record<SecurityEvent, Record<Language, { subject: string; t
   second_factor_on: {
     'zh-TW': {
       subject: '您的 Vitrine 帳號已啟用兩步驟驗證',
-      told: '您的帳號已啟用兩步驟驗證，並產生一組新的救援碼。之後登入時，除了密碼還需要驗證碼。',
+      told: '您的帳號已啟用兩步驟驗證，並產生新的救援碼。之後登入時，除了密碼還需要驗證碼。',
     },
     en: {
       subject: 'Two-step verification is on for your Vitrine account',
@@ -77,7 +77,7 @@ export function securityMail(
           told,
           `時間：${time}（台北時間）`,
           `裝置：${device || '無法辨識'}`,
-          `大約位置：${place ? `${place}（由 DB-IP.com 依網路位址推估）` : '無法判斷'}`,
+          `大約位置：${place ? `${place}（由 DB-IP.com 依 IP 位址推估）` : '無法判斷'}`,
           '如果是您本人操作，不需要做任何事。如果不是，表示有人取得了您的密碼或信箱：請立即重設密碼，並聯絡組織的管理者。',
         ],
         action: { label: '不是我，重設密碼', url },
@@ -90,7 +90,7 @@ export function securityMail(
           told,
           `Time: ${time} (Taipei time)`,
           `Device: ${device || 'unknown'}`,
-          `Place: ${place ? `near ${place} (estimated from the network address by DB-IP.com)` : 'unknown'}`,
+          `Location: ${place ? `near ${place} (estimated from the IP address by DB-IP.com)` : 'unknown'}`,
           'If this was you, there is nothing to do. If not, someone has your password or access to your mailbox: reset the password right away, and tell the managers of your organization.',
         ],
         action: { label: 'This was not me: reset password', url },
@@ -155,17 +155,17 @@ export const welcomeMail = (
         subject: `歡迎使用 Vitrine 櫥窗：「${organization}」`,
         paragraphs: [
           `${name}，您好：`,
-          `您已從 ${platform} 開始使用 Vitrine 櫥窗的組織「${organization}」。如果也想用電子郵件與密碼登入，請在 7 天內點選下方按鈕設定密碼。`,
+          `您已透過 ${platform} 登入 Vitrine 櫥窗的組織「${organization}」。如果也想用電子郵件與密碼登入，請在 7 天內點選下方按鈕設定密碼。`,
         ],
         action: { label: '設定密碼', url },
         footer:
-          '如果您沒有從商店平台安裝 Vitrine，請忽略這封信。連結只能使用一次；過期後可在登入頁的「忘記密碼」重新取得。',
+          '如果您沒有從電商平台安裝 Vitrine，請忽略這封信。連結只能使用一次；過期後可在登入頁的「忘記密碼」重新取得。',
       },
       en: {
         subject: `Welcome to Vitrine: "${organization}"`,
         paragraphs: [
           `Hello ${name},`,
-          `You began to use the organization "${organization}" on Vitrine from ${platform}. To sign in with e-mail and password as well, choose a password within 7 days.`,
+          `You are now using Vitrine with the organization "${organization}", which you connected through ${platform}. To sign in with e-mail and password as well, choose a password within 7 days.`,
         ],
         action: { label: 'Choose password', url },
         footer:

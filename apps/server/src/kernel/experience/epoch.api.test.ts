@@ -102,7 +102,7 @@ describe('the holdout share is a change of weights', () => {
     const reached = { status: 423, ...refused('limit_reached', { limit: 10, function: 'weight_changes' }) }
     const answer = await change(store, id, { holdout: 0.5 })
     expect(answer).toMatchObject(reached)
-    expect(answer.failure.message).toBe('這個實驗調整權重的次數已達方案上限（10），如需再次調整請升級方案')
+    expect(answer.failure.message).toBe('調整權重的次數已達方案上限（10），如需再次調整請升級方案')
     expect(await share(store, id, views, 0.9)).toMatchObject(reached)
     const epochs = await readEpochs(store)
     expect(epochs).toHaveLength(11)

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { exclusionGroups, experiences, rules, type Tx, viewSchedules, views, weightChanges } from '../db/index.ts'
 import type { Exclusion, ExperienceParts, ViewRow } from './rows.ts'
 
-/** The never-both groups that some experiences belong to, members in the order in which they were created. */
+/** The exclusion groups that some experiences belong to, members in the order in which they were created. */
 async function loadExclusions(tx: Tx, rows: ExperienceParts['experience'][]): Promise<Exclusion[]> {
   const ids = rows.flatMap(({ exclusionId }) => exclusionId ?? [])
   if (!ids.length) return []

@@ -16,7 +16,7 @@ export interface ShareHistory {
   schedules: ScheduleRow[]
 }
 
-/** A never-both group, with the ids of all who belong to it. */
+/** An exclusion group, with the ids of all who belong to it. */
 export interface Exclusion extends Pick<ExclusionRow, 'id' | 'name' | 'ranges'> {
   members: string[]
 }

@@ -15,19 +15,19 @@ export const invitationMail = (language: Language, { name, organization, inviter
   (
     ({
       'zh-TW': {
-        subject: `${inviter} 邀請您加入「${organization}」`,
+        subject: `「${inviter}」邀請您加入「${organization}」`,
         paragraphs: [
           `${name}，您好：`,
-          `${inviter} 邀請您加入 Vitrine 櫥窗的組織「${organization}」。請在 ${days} 天內點選下方按鈕，查看邀請並決定是否接受。`,
+          `「${inviter}」邀請您加入 Vitrine 櫥窗的組織「${organization}」。請在 ${days} 天內點選下方按鈕，查看邀請並決定是否接受。`,
         ],
         action: { label: '查看邀請', url },
         footer: '如果您不認識邀請人，請忽略這封信，或在邀請頁婉拒。連結過期後，可請邀請人再寄一次。',
       },
       en: {
-        subject: `${inviter} invites you to "${organization}"`,
+        subject: `${inviter} invited you to join "${organization}"`,
         paragraphs: [
           `Hello ${name},`,
-          `${inviter} invites you to the organization "${organization}" on Vitrine. Open the invitation within ${days === 1 ? '1 day' : `${days} days`} to accept or decline it.`,
+          `${inviter} invited you to join the organization "${organization}" on Vitrine. Open the invitation within ${days === 1 ? '1 day' : `${days} days`} to accept or decline it.`,
         ],
         action: { label: 'View invitation', url },
         footer:

@@ -98,7 +98,7 @@ function compileActivation(activation: Activation, views: ManifestView[]): Pick<
   return isPlain ? {} : { activation: { ...rest, ...lists } }
 }
 
-/** What a never-both group leaves it of the visitors. */
+/** What an exclusion group leaves it of the visitors. */
 function compileExclusion({ experience, exclusion }: ExperienceParts): Pick<ManifestExperience, 'exclusion'> {
   if (!exclusion) return {}
   const [from, to] = rangeIn(exclusion, experience.id)

@@ -57,7 +57,7 @@ describe('a changed password', () => {
     expect(mail).toMatchObject({ language: 'en', subject: 'Your Vitrine password was changed' })
     expect(mail?.text).toMatch(/Time: \w{3} \d+, \d{4}, \d+:\d\d [AP]M \(Taipei time\)/)
     expect(mail?.text).toContain('Device: unknown')
-    expect(mail?.text).toContain('Place: unknown')
+    expect(mail?.text).toContain('Location: unknown')
   })
 
   it('is not told where it stays', async () => {
@@ -101,7 +101,7 @@ describe('a second factor', () => {
     await client.must(confirmSecondFactor, { body: { code: codeOf(secret) }, headers: fromTaipei() })
     const [on] = await readMails(server, email)
     expect(on).toMatchObject({ kind: 'second_factor_on', subject: '您的 Vitrine 帳號已啟用兩步驟驗證' })
-    expect(on?.text).toContain('產生一組新的救援碼')
+    expect(on?.text).toContain('產生新的救援碼')
 
     const end = (typed: string) => client.call(removeSecondFactor, { body: { password: typed }, headers: fromTaipei() })
     expect((await end('wrong')).status).toBe(422)

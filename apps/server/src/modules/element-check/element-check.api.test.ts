@@ -134,7 +134,7 @@ describe('the elements of what is released', () => {
     expect(checks[0]).toMatchObject({ changes: 1, found: 0, unsure: 1, missing: 0 })
     expect(checks[0]?.problem?.message).toContain('無法連線')
     const { data } = await store.member.call(getElementChecks, { ...subject(), headers: { 'accept-language': 'en' } })
-    expect(data.checks[0]?.problem?.message).toContain('could not be connected')
+    expect(data.checks[0]?.problem?.message).toContain('Could not connect')
   })
 
   it('are forgotten with what is stopped or deleted', async () => {

@@ -59,7 +59,7 @@ async function published({ org, container }: Store): Promise<Record<string, unkn
   return Object.fromEntries(experiences.map(({ name, exclusion }) => [name, exclusion]))
 }
 
-describe('a never-both group', () => {
+describe('an exclusion group', () => {
   it('shares visitors evenly between drafts, and each of them says so', async () => {
     const store = await makeStore(server)
     const ids = await makeDrafts(store, 'A', 'B', 'C')

@@ -40,7 +40,7 @@ function presentGroup({ group, members }: { group: ExclusionRow; members: Experi
   }
 }
 
-/** Never-both groups: experiences of which no visitor gets two. */
+/** Exclusion groups: experiences of which no visitor gets two. */
 export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db, kinds } = context
 

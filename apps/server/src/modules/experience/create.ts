@@ -18,7 +18,7 @@ import { toColumns } from './fields.ts'
 import { requireOnly } from './only.ts'
 import { insertCopy, insertDraft } from './store.ts'
 
-const copyOf = { 'zh-TW': (name: string) => `${name}（複製）`, en: (name: string) => `${name} (copy)` } as const
+const copyOf = { 'zh-TW': (name: string) => `${name}（副本）`, en: (name: string) => `${name} (copy)` } as const
 
 /** A draft with its first version, which has all the weight until there are others: the original, of a kind that has one. */
 export async function createDraft(

@@ -297,7 +297,7 @@ describe('an adopted version', () => {
     const { id, views } = await makeReleased(store)
     const original = String(views.find((view) => view.is_original)?.id)
     expect((await adopt(id, store, store.manager, { view_id: original })).failure.issues).toEqual([
-      { path: 'view_id', error: 'original_adopted', message: '原始版本不需要套用，直接結束實驗即可' },
+      { path: 'view_id', error: 'original_adopted', message: '原始版本不需要套用，直接結束即可' },
     ])
     const foreign = versionOf(draft)
     expect((await adopt(id, store, store.manager, { view_id: foreign })).failure.issues).toMatchObject([

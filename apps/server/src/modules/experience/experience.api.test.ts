@@ -70,7 +70,7 @@ describe('the life of an experiment', () => {
     expect((await redraft(store, id)).failure.error).toBe('wrong_state')
 
     const copy = await manager.must(copyExperience, { query, body: { experience_id: id } })
-    expect(copy).toMatchObject({ name: 'Hero（複製）', status: 'draft', incomplete_steps: [], revision: 1 })
+    expect(copy).toMatchObject({ name: 'Hero（副本）', status: 'draft', incomplete_steps: [], revision: 1 })
     expect(copy.views).toHaveLength(2)
     const check = await manager.must(deleteExperience, { query: { org, experience_id: id, is_check: 'true' } })
     expect(check).toEqual({

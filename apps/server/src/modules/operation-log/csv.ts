@@ -40,7 +40,7 @@ const columns: Column[] = [
   { name: named('時區', 'Time zone'), value: (_, { timezone }) => timezone },
   { name: named('操作者', 'Operator'), value: ({ operator }, { language }) => personInWords(operator.name, language) },
   {
-    name: named('實際操作者', 'Really done by'),
+    name: named('實際操作者', 'Performed by'),
     value: ({ really }, { language }) => really && personInWords(really.name, language),
   },
   { name: named('代理原因', 'Reason'), value: ({ really }) => really?.reason },
@@ -49,7 +49,7 @@ const columns: Column[] = [
   { name: named('對象', 'Target'), value: (operation, { language }) => targetInWords(operation, language) },
   { name: named('容器', 'Container'), value: ({ container_id: id }, { containers }) => id && containers.get(id) },
   { name: named('容器編號', 'Container ID'), value: (operation) => operation.container_id },
-  { name: named('實驗編號', 'Experience ID'), value: (operation) => operation.experience_id },
+  { name: named('項目編號', 'Item ID'), value: (operation) => operation.experience_id },
   { name: named('變更', 'Changes'), value: differenceInWords },
 ]
 

@@ -9,5 +9,5 @@ export const sweepReportShares = ({ db }: Pick<WorkContext, 'db'>): Promise<void
   db.withSystem(async (tx) => removeExpired(tx, new Date((await readClock(tx)).getTime() - keptMs)))
 
 export const listJobs: ListJobs = (context) => [
-  { name: 'sweep-report-shares', cron: '20 4 * * *', run: () => sweepReportShares(context) },
+  { name: 'sweep-report-shares', cron: '25 * * * *', run: () => sweepReportShares(context) },
 ]

@@ -11,28 +11,35 @@ export interface Arm {
   cells: Cell[]
 }
 
-/** Rows in the order of the views; a group stands where its first view does. Views that are not the subject's are in no row. */
+/** Views in their order; those of a group as one, where its first view stands. */
+export function groupViews<V extends { id: string }, G extends { view_ids: readonly string[] }>(
+  views: readonly V[],
+  groups: readonly G[],
+): { first: V; members: V[]; group: G | undefined }[] {
+  return views.flatMap((first) => {
+    const group = groups.find((each) => each.view_ids.includes(first.id))
+    const members = group ? views.filter((each) => group.view_ids.includes(each.id)) : [first]
+    return members[0] === first ? [{ first, members, group }] : []
+  })
+}
+
+/** Rows in the order of the views. Views that are not the subject's are in no row. */
 export function toArms({ views, groups }: Pick<ReportSubject, 'views' | 'groups'>, cells: readonly Cell[]): Arm[] {
-  const arms: Arm[] = []
-  for (const [index, view] of views.entries()) {
-    const group = groups.find((each) => each.view_ids.includes(view.id))
-    const members = group ? views.filter((each) => group.view_ids.includes(each.id)) : [view]
-    if (members[0] !== view) continue
+  return groupViews(views, groups).map(({ first, members, group }) => {
     const ids = members.map((each) => each.id)
-    arms.push({
+    return {
       view: {
-        id: view.id,
-        name: group?.name ?? view.name,
+        id: first.id,
+        name: group?.name ?? first.name,
         is_original: members.some((each) => each.is_original),
-        index,
+        index: views.indexOf(first),
       },
       ...(group && { group: group.name }),
       members: ids,
       cells: mergeViews(
         cells.filter((cell) => ids.includes(cell.view)),
-        view.id,
+        first.id,
       ),
-    })
-  }
-  return arms
+    }
+  })
 }

@@ -39,6 +39,22 @@ describe('the report cache', () => {
     expect(await get('a', '3')).toBe(2)
   })
 
+  it('shares a computation for as long as it takes, unless something is new meanwhile', async () => {
+    const { state, cache } = setUp()
+    const done: ((value: number) => void)[] = []
+    const get = (version: string) => cache.get('a', version, () => new Promise<number>((resolve) => done.push(resolve)))
+    const asked = [get('1')]
+    state.now = 30_000
+    asked.push(get('1'))
+    expect(done).toHaveLength(1)
+    asked.push(get('2'))
+    expect(done).toHaveLength(2)
+    done.forEach((finish, i) => {
+      finish(i)
+    })
+    expect(await Promise.all(asked)).toEqual([0, 0, 1])
+  })
+
   it('keeps a value without a version for its moment, counted from when it was asked for', async () => {
     const { state, get } = setUp(undefined, 5000)
     expect(await get('a')).toBe(1)
@@ -64,14 +80,14 @@ describe('the report cache', () => {
   })
 
   it('bounds what its values weigh, and keeps the newest whatever it weighs', async () => {
-    const cache = createReportCache({ most: 10, weigh: (value) => value as number })
+    const cache = createReportCache({ most: 10 })
     const loads: string[] = []
     const get = (key: string, weight: number) => {
       const load = async () => {
         loads.push(key)
         return weight
       }
-      return cache.get(key, '1', load)
+      return cache.get(key, '1', load, (loaded) => loaded)
     }
     for (const key of ['a', 'b', 'a', 'c', 'a']) await get(key, 4)
     expect(loads).toEqual(['a', 'b', 'c'])

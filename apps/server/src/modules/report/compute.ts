@@ -52,7 +52,7 @@ const caches = new WeakMap<Reader, Required<Pick<ComputeOptions, 'cache' | 'orde
 /** One of each for all that ask the same store, so that a report, the overview and the list of held orders tell the same. */
 export function cachesOf(clickhouse: Reader): { cache: ReportCache; orders: ReportCache } {
   const known = caches.get(clickhouse) ?? {
-    cache: createReportCache({ weigh: weighCells }),
+    cache: createReportCache(),
     orders: createReportCache(),
   }
   caches.set(clickhouse, known)
@@ -92,12 +92,11 @@ export async function loadCells(
   if (!cache) return load()
   const window = settings.conversion_window_days
   const of = [scope, experience, range, query.segment, window, released_at, currency, money, bound, hasRoas]
-  return cache.get(JSON.stringify(of), version, load)
+  return cache.get(JSON.stringify(of), version, load, ({ cells }) => weighCells(cells))
 }
 
 /** How heavy a cached answer is: each visitor with revenue is a pair in it. */
-export const weighCells = (value: unknown): number =>
-  ((value as { cells?: Cell[] }).cells ?? []).reduce((sum, cell) => sum + cell.buyers.length, 0)
+export const weighCells = (cells: readonly Cell[]): number => cells.reduce((sum, cell) => sum + cell.buyers.length, 0)
 
 /** The report of one experience. Throws what the store answers when it is away. */
 export async function computeReport(

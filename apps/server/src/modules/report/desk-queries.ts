@@ -13,7 +13,10 @@ const MOST_SENDERS = 20
 const MANY_ORDERS = 10
 
 /** What the collector keeps in place of a host. */
-const unnamed: Record<string, StoreHosts['others'][number]['unnamed']> = { '-': 'no_address', '*': 'too_many' }
+const unnamed = new Map<string, StoreHosts['others'][number]['unnamed']>([
+  ['-', 'no_address'],
+  ['*', 'too_many'],
+])
 
 /** Hosts of other people's pages that sent something lately, those with the most sessions first. */
 export async function findOtherHosts(
@@ -31,8 +34,8 @@ export async function findOtherHosts(
     { container: scope.container, ...bindHosts(scope), search: domainToASCII(search) || search },
   )
   const others = rows.map(({ name, sessions, orders, at }) => ({
-    host: name in unnamed ? null : name,
-    unnamed: unnamed[name] ?? null,
+    host: unnamed.has(name) ? null : name,
+    unnamed: unnamed.get(name) ?? null,
     sessions,
     orders,
     last_at: new Date(at).toISOString(),

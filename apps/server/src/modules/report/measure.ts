@@ -11,7 +11,7 @@ import {
   type Stratum,
 } from '@vitrine/stats'
 import type { Arm } from './arms.ts'
-import { type Measure, measures, metricRules } from './metric-rules.ts'
+import { type Measure, type MetricRule, measures, metricRules } from './metric-rules.ts'
 import type { LookFigure } from './tables.ts'
 
 export type Side = Pick<Arm, 'cells'>
@@ -39,23 +39,24 @@ export function findCap(arms: readonly Arm[]): Cap {
   return findMoneyCap(values, some.length > 0 ? Math.min(...some) : undefined)
 }
 
-/** The plain value of a side over all epochs, money capped; null where there is nothing to divide by. */
-export function plainValue(side: Side, measure: Measure, cap: number): number | null {
-  const { kind } = metricRules[measure]
+/** The plain value of all epochs together; null where there is nothing to divide by. */
+export function pooledValue(strata: readonly Stratum[], kind: MetricRule['kind']): number | null {
   let [sum, whole] = [0, 0]
-  for (const stratum of strataOf(side, measure, cap)) {
+  for (const stratum of strata) {
     sum += stratum.sum
     whole += kind === 'ratio' ? (stratum.sumDenominator ?? 0) : stratum.n
   }
   return whole > 0 ? sum / whole : null
 }
 
+/** Whether several epochs take part, so that what stands beside a lift is not the plain value. */
+export const isAdjusted = (pair: Pair): boolean => pair.weights.length > 1 || pair.omittedEpochs.length > 0
+
 /** One measure of a version against the original. */
 export interface Measured {
   pair: Pair
   /** The original's plain value; money in minor units, capped. */
   original: number
-  /** Several epochs take part, so that what stands beside the lift is not the plain value. */
   adjusted: boolean
 }
 
@@ -70,17 +71,14 @@ export function measureAll({ original, version, cap }: { original: Side; version
   const measurement: Measurement = { found: {}, missing: {} }
   for (const name of measures) {
     const shared = countSharedBy(original, version, name)
-    const value = plainValue(original, name, cap)
+    const { kind } = metricRules[name]
+    const control = strataOf(original, name, cap)
+    const value = pooledValue(control, kind)
     const pair = isShown(shared)
-      ? comparePair({
-          control: strataOf(original, name, cap),
-          treatment: strataOf(version, name, cap),
-          metric: metricRules[name].kind,
-        })
+      ? comparePair({ control, treatment: strataOf(version, name, cap), metric: kind })
       : null
     if (pair && value !== null) {
-      const adjusted = pair.weights.length > 1 || pair.omittedEpochs.length > 0
-      measurement.found[name] = { pair, original: value, adjusted }
+      measurement.found[name] = { pair, original: value, adjusted: isAdjusted(pair) }
     } else measurement.missing[name] = Math.max(0, LEAST_SHOWN - shared)
   }
   return measurement

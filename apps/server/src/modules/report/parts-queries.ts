@@ -8,7 +8,7 @@ import type { ReportQuery, ReportSubject } from './subject.ts'
 type Dimension = keyof typeof originOf
 
 /** The cells of visitors whose first session has this value in a dimension. */
-interface CellsOfPart {
+export interface CellsOfPart {
   /** `mobile`, `returning`, a source or a city, empty where none was told; null: all values that are not listed. */
   value: string | null
   cells: Cell[]

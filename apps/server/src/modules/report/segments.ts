@@ -1,7 +1,7 @@
 import type { Dimension, Language, SegmentRow, Segments } from '@vitrine/contract'
 import { cityName } from '../../platform/geo/taiwan.ts'
-import { findBound } from './compute.ts'
-import { readCellsBy } from './parts-queries.ts'
+import { findBound, weighCells } from './compute.ts'
+import { type CellsOfPart, readCellsBy } from './parts-queries.ts'
 import { type Reader, readVersion } from './queries.ts'
 import { buildRows } from './rows.ts'
 import type { ComputeOptions, ReportSource } from './source.ts'
@@ -28,6 +28,9 @@ const pickRow = (row: SegmentRow): SegmentRow => ({
   missing: row.missing,
 })
 
+const weighParts = (parts: readonly CellsOfPart[]): number =>
+  parts.reduce((sum, { cells }) => sum + weighCells(cells), 0)
+
 /** The versions side by side in each segment of the visitors. Throws what the store answers when it is away. */
 export async function computeSegments(
   clickhouse: Reader,
@@ -44,7 +47,8 @@ export async function computeSegments(
   const { scope, experience, settings, currency, money, timezone } = subject
   const window = settings.conversion_window_days
   const key = JSON.stringify(['segments', scope, experience, by, start, end, timezone, window, currency, money, bound])
-  const parts = cache ? await cache.get(key, await readVersion(clickhouse, scope, experience), load) : await load()
+  const version = cache && (await readVersion(clickhouse, scope, experience))
+  const parts = await (cache ? cache.get(key, version, load, weighParts) : load())
   return {
     by,
     segments: parts.map(({ value, cells }) => ({

@@ -7,7 +7,7 @@ import { findLooks } from './judgment/begun.ts'
 import type { Kept } from './judgment/kept.ts'
 import { dateOfDay } from './judgment/plan.ts'
 import { toLift } from './lifts.ts'
-import { findCap, toFigure } from './measure.ts'
+import { findCap, isAdjusted, pooledValue, toFigure } from './measure.ts'
 import { metricRules } from './metric-rules.ts'
 import { type Reader, readVersion } from './queries.ts'
 import { type DayCell, readDays } from './series-queries.ts'
@@ -70,7 +70,7 @@ export function buildSeries(
   const totals = new Map(arms.map((arm) => [arm.view.id, new Map<number, DayTotal>()]))
   const days = listDays(subject, query, changes, at).map((day) => {
     const today = changes.filter((change) => change.day === day)
-    for (const arm of arms) addDay(totalsOf(totals, arm), today.filter(belongsTo(subject, arm)))
+    for (const arm of arms) addDay(totalsOf(totals, arm), today.filter(isOf(arm)))
     return {
       day,
       epoch:
@@ -79,7 +79,7 @@ export function buildSeries(
         arms.map((arm) => [
           arm.view.id,
           {
-            ...sumDay(today.filter(belongsTo(subject, arm))),
+            ...sumDay(today.filter(isOf(arm))),
             lift: arm.view.is_original ? null : liftOn(day, { arm, arms, totals, query, kept }),
           },
         ]),
@@ -89,13 +89,11 @@ export function buildSeries(
   return { metric: query.metric, views: arms.map((arm) => arm.view), days }
 }
 
-/** Whether a day's figures are a row's: its view's, or those of a view of its group. */
-const belongsTo = ({ groups }: ReportSubject, arm: Arm) => {
-  const ids = groups.find((group) => arm.group === group.name && group.view_ids.includes(arm.view.id))?.view_ids ?? [
-    arm.view.id,
-  ]
-  return (change: DayCell): boolean => ids.includes(change.view)
-}
+/** Whether a day's figures are a row's. */
+const isOf =
+  ({ members }: Arm) =>
+  ({ view }: DayCell): boolean =>
+    members.includes(view)
 
 function listDays(subject: ReportSubject, query: SeriesQuery, changes: readonly DayCell[], at: number): string[] {
   const first = changes[0]?.day
@@ -176,9 +174,7 @@ function compareTotals(
   if (!isShown(countShared(a, b))) return undefined
   const { kind } = metricRules[metric]
   const pair = comparePair({ control: a, treatment: b, metric: kind })
-  const sum = (of: (stratum: DayTotal) => number) => a.reduce((total, stratum) => total + of(stratum), 0)
-  const whole = sum((stratum) => (kind === 'ratio' ? (stratum.sumDenominator ?? 0) : stratum.n))
-  if (!pair || whole === 0) return undefined
-  const original = sum((stratum) => stratum.sum) / whole
-  return toFigure(metric, { pair, original, adjusted: pair.weights.length > 1 || pair.omittedEpochs.length > 0 })
+  const original = pooledValue(a, kind)
+  if (!pair || original === null) return undefined
+  return toFigure(metric, { pair, original, adjusted: isAdjusted(pair) })
 }

@@ -1,4 +1,5 @@
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
+import { StatementFailed } from '../../platform/statement-failed.ts'
 import { DID, FACTS, factsOf, OF_EXPERIENCE, OF_SHARE, type Reading } from './facts-queries.ts'
 import { bindHosts, bindMoney } from './order-queries.ts'
 import { ORDER_FIGURES, ordersOf, pairOf } from './placed-queries.ts'
@@ -9,10 +10,14 @@ export type Reader = Pick<ClickHouse, 'query'>
 
 const DAY_MS = 86_400_000
 
-/** Runs a query with bound parameters. Throws what the store answers. */
+/** The rows of a query with bound parameters. Throws StatementFailed. */
 export async function read<T>(clickhouse: Reader, query: string, query_params: Record<string, unknown>): Promise<T[]> {
-  const result = await clickhouse.query.query({ query, query_params, format: 'JSONEachRow' })
-  return result.json<T>()
+  try {
+    const result = await clickhouse.query.query({ query, query_params, format: 'JSONEachRow' })
+    return await result.json<T>()
+  } catch (error) {
+    throw new StatementFailed(error)
+  }
 }
 
 /** What an `origin` tells: a session falls into the segments of its earliest event, a visitor into those of the first session. */

@@ -1,5 +1,6 @@
 import type { TagCosts } from '@vitrine/contract'
-import type { ClickHouse, Scope } from '../../platform/clickhouse/index.ts'
+import type { Scope } from '../../platform/clickhouse/index.ts'
+import { type Reader, read } from '../report/index.ts'
 
 type Figures = NonNullable<TagCosts['figures']>
 type Quantiles = [median: number, slow: number]
@@ -18,12 +19,13 @@ const spreadOf = ([median, slow]: Quantiles): Figures['script'] => ({
 
 /** What the page views of the last days cost, all of them taken together; no figures without a page view. */
 export async function readTagCosts(
-  clickhouse: Pick<ClickHouse, 'query'>,
+  clickhouse: Reader,
   { container }: Scope,
   days: number,
 ): Promise<{ views: number; figures: Figures | null }> {
-  const result = await clickhouse.query.query({
-    query: `SELECT
+  const [row] = await read<Row>(
+    clickhouse,
+    `SELECT
         sum(views) AS views,
         quantilesTDigestMerge(0.5, 0.95)(script) AS script,
         quantilesTDigestMerge(0.5, 0.95)(paint) AS paint,
@@ -34,10 +36,8 @@ export async function readTagCosts(
       FROM tag_costs
       WHERE container = {container:String} AND day > toDate(now('UTC')) - {days:UInt16}
       HAVING views > 0`,
-    query_params: { container, days },
-    format: 'JSONEachRow',
-  })
-  const [row] = await result.json<Row>()
+    { container, days },
+  )
   if (!row) return { views: 0, figures: null }
   const { views, script, paint, hidden, late, fights, lost } = row
   const figures = {

@@ -143,8 +143,8 @@ describe('a countdown timer', () => {
       body: { name: '雙 12', revision: timer.revision },
     })
     expect(renamed).toMatchObject({ name: '雙 12', revision: 2, looks: timer.looks })
-    const copy = await store.manager.must(copyTimer, { query, body: { id: timer.id, name: '雙 12（複本）' } })
-    expect(copy).toMatchObject({ name: '雙 12（複本）', start_at: timer.start_at, looks: timer.looks, revision: 1 })
+    const copy = await store.manager.must(copyTimer, { query, body: { id: timer.id, name: '雙 12（副本）' } })
+    expect(copy).toMatchObject({ name: '雙 12（副本）', start_at: timer.start_at, looks: timer.looks, revision: 1 })
     expect(copy.id).not.toBe(timer.id)
     expect((await read(copy.id)).data.config).toEqual((await read(timer.id)).data.config)
   })

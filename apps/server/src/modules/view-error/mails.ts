@@ -42,7 +42,7 @@ export const frequentErrorsMail = (
         ],
         action: { label: 'See the notification', url },
         footer:
-          'You are receiving this because you can edit this version. No other mail follows until the notification is marked as handled.',
+          'You are receiving this because you can edit this version. No other mail follows until the notification is marked as resolved.',
       },
     } satisfies Record<Language, MailContent>
   )[language]

@@ -54,10 +54,10 @@ describe('a version of another experiment', () => {
     const source = (await makeReleased(store, 'Source')).views[1]?.id
     const { id, views } = await makeReady(store, 'Target')
     const long = { name: '長'.repeat(60) }
-    expect((await copyInto(store, source, id)).data.name).toBe('B（複製）')
-    expect((await copyInto(store, views[1]?.id, id)).data.name).toBe('B（複製 2）')
+    expect((await copyInto(store, source, id)).data.name).toBe('B（副本）')
+    expect((await copyInto(store, views[1]?.id, id)).data.name).toBe('B（副本 2）')
     const { data } = await copyInto(store, source, id, long)
-    expect((await copyInto(store, data.id, id)).data.name).toBe(`${'長'.repeat(56)}（複製）`)
+    expect((await copyInto(store, data.id, id)).data.name).toBe(`${'長'.repeat(56)}（副本）`)
   })
 
   it('is refused where the draft is no draft, of another type or container, or does not exist', async () => {

@@ -21,7 +21,7 @@ type NewView = Pick<ViewRow, 'name' | 'memo' | 'content'>
 const longestName = 60
 /** What tells the n-th copy of a version from it. */
 const markOf = {
-  'zh-TW': (n: number) => (n === 1 ? '（複製）' : `（複製 ${n}）`),
+  'zh-TW': (n: number) => (n === 1 ? '（副本）' : `（副本 ${n}）`),
   en: (n: number) => (n === 1 ? ' (copy)' : ` (copy ${n})`),
 } as const
 

@@ -80,9 +80,9 @@ describe('the versions of a draft', () => {
       difference: { 'B.name': { before: 'B', after: 'Bee' } },
     })
     const copy = await store.member.must(copyView, { query, body: { id: viewId } })
-    expect(copy).toMatchObject({ name: 'Bee（複製）', is_original: false, content: renamed.content, priority: 2 })
+    expect(copy).toMatchObject({ name: 'Bee（副本）', is_original: false, content: renamed.content, priority: 2 })
     expect(copy.id).not.toBe(viewId)
-    expect((await lastOperation(store, 'view.create')).difference).toEqual({ version: { after: 'Bee（複製）' } })
+    expect((await lastOperation(store, 'view.create')).difference).toEqual({ version: { after: 'Bee（副本）' } })
     const check = { ...query, id: copy.id, is_check: 'true' } as const
     const operations = (await readOperations(store)).length
     expect(await store.member.must(deleteView, { query: check })).toEqual({

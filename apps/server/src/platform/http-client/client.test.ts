@@ -87,6 +87,14 @@ describe('a name', () => {
     expect(await reasonOf(makeClient(), 'http://localhost/')).toBe('address_refused')
   })
 
+  it('that is refused leaves nothing to wait for', async () => {
+    vi.useFakeTimers()
+    const client = makeClient()
+    expect(await reasonOf(client, 'ftp://shop.test/')).toBe('url_refused')
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+
   it('that does not exist is told', async () => {
     const nothing = async () => Promise.reject(new Error('ENOTFOUND'))
     expect(await reasonOf(makeClient({ resolve: nothing }), 'http://shop.test/')).toBe('not_resolved')

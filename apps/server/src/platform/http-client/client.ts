@@ -102,11 +102,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function request(address: string, request: OutgoingRequest = {}): Promise<OutgoingAnswer> {
     const { method = 'GET', timeoutMs = 10_000, maxBytes = 2 * MB, maxRedirects = 5 } = request
     const follows = method === 'GET' || method === 'HEAD'
+    let headers = new Headers({ 'user-agent': userAgent, ...request.headers })
+    let url = checkUrl(address, allow, ports)
     const aborter = new AbortController()
     const timer = setTimeout(() => aborter.abort(new DOMException('too slow', 'TimeoutError')), timeoutMs)
     const signal = request.signal ? AbortSignal.any([aborter.signal, request.signal]) : aborter.signal
-    let headers = new Headers({ 'user-agent': userAgent, ...request.headers })
-    let url = checkUrl(address, allow, ports)
     try {
       for (let hop = 0; ; hop++) {
         const response = await send(url, request, headers, signal)

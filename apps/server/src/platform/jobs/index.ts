@@ -11,7 +11,7 @@ import { forgetFuture } from './store.ts'
 
 export interface Job {
   name: string
-  /** When it runs, as a cron expression in UTC. */
+  /** When it runs, as a cron expression in UTC: at least hourly, as one that has not succeeded for two hours is late (`ops/alerts.yml`). */
   cron: string
   run(): Promise<void>
 }

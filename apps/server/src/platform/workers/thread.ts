@@ -21,7 +21,9 @@ parentPort?.on('message', async ({ module, name, input }: Task) => {
     const exported = (await import(module)) as Record<string, (input: unknown) => unknown>
     // Loading a module takes what it takes on a busy machine; only the work itself has a deadline.
     say({ at: 'begun', cpuMs: cpuMsOf(process.threadCpuUsage()) })
-    say({ at: 'done', output: await exported[name]?.(input) })
+    const run = exported[name]
+    if (!run) throw new Error(`${module} exports no ${name}`)
+    say({ at: 'done', output: await run(input) })
   } catch (error) {
     say({ at: 'failed', error: asError(error) })
   }

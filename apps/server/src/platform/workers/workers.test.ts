@@ -36,6 +36,11 @@ describe('a job', () => {
     expect(await run(job('readThread'), 'a', null)).toBe(thread)
   })
 
+  it('that nothing exports is told of by its name', async () => {
+    const { run } = open({ threads: 1 })
+    await expect(run({ ...job('add'), name: 'gone' }, 'a', { a: 1, b: 2 })).rejects.toThrow('exports no gone')
+  })
+
   it('that waits without working is ended, too', async () => {
     const { run } = open({ threads: 1 })
     await expect(run(job('waitFor', 100), 'a', 60_000)).rejects.toThrow(OutOfTime)

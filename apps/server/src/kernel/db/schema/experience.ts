@@ -42,7 +42,7 @@ export const experiences = pgTable(
     report: jsonb('report').$type<ReportSettings>().notNull(),
     groups: jsonb('groups').$type<Group[]>().notNull().default([]),
     priority: integer('priority').notNull().default(0),
-    /** The never-both group that it belongs to; who ends stays in it, and what is left of it does not come back with a deletion. */
+    /** The exclusion group that it belongs to; who ends stays in it, and what is left of it does not come back with a deletion. */
     exclusionId: text('exclusion_id'),
     /** Out of 10,000. */
     holdout: integer('holdout').notNull().default(0),

@@ -1,5 +1,6 @@
 import { type Group, type JudgmentMethod, type Metric, plannedDaysRange, type ReportSettings } from '@vitrine/contract'
 import { dayOf, startOfDay } from '@vitrine/targeting'
+import { groupViews } from '../arms.ts'
 import type { JudgedArm } from '../tables.ts'
 
 /** How one experience is judged, fixed at its release. Days are complete days of `timezone`; day 1 is `firstDay`. */
@@ -52,16 +53,13 @@ export function makePlan({ report, groups, views, opensAt, endAt, timezone }: Re
   }
 }
 
-/** Views as they are judged: those of a group as one, where its first view stands. */
-export function listJudgedArms(views: Released['views'], groups: readonly Group[]): JudgedArm[] {
-  return views.flatMap((view): JudgedArm[] => {
-    const group = groups.find((each) => each.view_ids.includes(view.id))
-    const members = group ? views.filter((each) => group.view_ids.includes(each.id)) : [view]
-    if (members[0] !== view) return []
-    const isOriginal = members.some((each) => each.isOriginal)
-    return [{ view_id: view.id, members: members.map((each) => each.id), is_original: isOriginal }]
-  })
-}
+/** Views as they are judged. */
+export const listJudgedArms = (views: Released['views'], groups: readonly Group[]): JudgedArm[] =>
+  groupViews(views, groups).map(({ first, members }) => ({
+    view_id: first.id,
+    members: members.map(({ id }) => id),
+    is_original: members.some(({ isOriginal }) => isOriginal),
+  }))
 
 type Calendar = Pick<JudgmentPlan, 'firstDay' | 'timezone'>
 

@@ -1,37 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, not } from 'drizzle-orm'
 import { experiences, type Tx } from '../../../kernel/db/index.ts'
 import { verdictDays, verdictLooks, verdictPlans } from '../tables.ts'
-import type { DayRow, Kept, LookRow } from './kept.ts'
-import type { JudgmentPlan } from './plan.ts'
-
-/** How an experience is judged; undefined for a draft. */
-export async function loadPlan(tx: Tx, org: string, experience: string): Promise<JudgmentPlan | undefined> {
-  const [row] = await tx
-    .select()
-    .from(verdictPlans)
-    .where(and(eq(verdictPlans.orgId, org), eq(verdictPlans.experienceId, experience)))
-  return row
-}
-
-/** The latest complete day that was judged. */
-export async function loadLastDay(tx: Tx, org: string, experience: string): Promise<DayRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(verdictDays)
-    .where(and(eq(verdictDays.orgId, org), eq(verdictDays.experienceId, experience)))
-    .orderBy(desc(verdictDays.day))
-    .limit(1)
-  return row
-}
-
-/** Looks of every version, day by day. */
-export async function loadLooks(tx: Tx, org: string, experience: string): Promise<LookRow[]> {
-  return tx
-    .select()
-    .from(verdictLooks)
-    .where(and(eq(verdictLooks.orgId, org), eq(verdictLooks.experienceId, experience)))
-    .orderBy(asc(verdictLooks.day), asc(verdictLooks.viewId))
-}
+import type { Kept } from './kept.ts'
 
 interface DayVisitors {
   experienceId: string
@@ -51,14 +21,7 @@ const toVisitors = (days: readonly DayVisitors[]): Kept['visitors'] =>
 
 /** All that was kept of how an experience is judged; undefined for a draft. */
 export async function loadKept(tx: Tx, org: string, experience: string): Promise<Kept | undefined> {
-  const plan = await loadPlan(tx, org, experience)
-  if (!plan) return undefined
-  return {
-    plan,
-    lastDay: await loadLastDay(tx, org, experience),
-    visitors: toVisitors(await loadVisitors(tx, org, [experience])),
-    looks: await loadLooks(tx, org, experience),
-  }
+  return (await loadAllKept(tx, org, [experience])).get(experience)
 }
 
 /** The same of several experiences, by id; drafts have none. */

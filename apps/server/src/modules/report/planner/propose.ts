@@ -90,7 +90,7 @@ const weighVersions = (views: readonly Version[], groups: readonly Group[]): num
     .map(({ members }) => views.filter(({ id }) => members.includes(id)).reduce((sum, { weight }) => sum + weight, 0))
 
 /**
- * What is compared and how many visitors take part: of those whom a never-both group leaves it (`reached`, out of WEIGHT_TOTAL) all but
+ * What is compared and how many visitors take part: of those whom an exclusion group leaves it (`reached`, out of WEIGHT_TOTAL) all but
  * the holdout, and all where the holdout is what the versions are compared with.
  */
 export function weighCompared(

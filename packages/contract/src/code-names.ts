@@ -72,7 +72,7 @@ export const triggerNames = {
 export const visitorNames = {
   all: named('所有訪客', 'All visitors'),
   new: named('新訪客', 'New visitors'),
-  returning: named('回訪訪客', 'Returning visitors'),
+  returning: named('回訪客', 'Returning visitors'),
 } satisfies Record<Activation['visitor'], unknown>
 
 export const sourceFieldNames = {
@@ -88,7 +88,7 @@ export const sourceFieldNames = {
 export const sourceOperatorNames = {
   is: named('等於', 'is'),
   contains: named('包含', 'contains'),
-  starts_with: named('開頭是', 'starts with'),
+  starts_with: named('開頭為', 'starts with'),
 } satisfies Record<VisitSource['operator'], unknown>
 
 export const methodNames = {

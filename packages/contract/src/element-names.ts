@@ -11,7 +11,7 @@ export const elementTypeNames = {
   before_after: named('前後對照', 'Before and after'),
   overlay_image: named('疊加圖片', 'Image overlay'),
   countdown: named('倒數計時', 'Countdown'),
-  counter: named('人數與銷量', 'Counter'),
+  counter: named('計數器', 'Counter'),
   timer: named('已建立的倒數計時器', 'Saved countdown timer'),
 } satisfies Record<ElementType, unknown>
 

@@ -10,7 +10,7 @@ describe('what is told about a failed call', () => {
     ['members', '成員人數已達方案上限（5），請加購或移除現有的成員', 'members (5)'],
     ['released_experiments', '已發布的實驗已達方案上限（5），請加購，或先結束其他實驗', 'released experiments (5)'],
     ['versions', '版本數量已達方案上限（5），請升級方案或刪除現有的版本', 'versions (5)'],
-    ['weight_changes', '這個實驗調整權重的次數已達方案上限（5），如需再次調整請升級方案', 'changes of weights (5)'],
+    ['weight_changes', '調整權重的次數已達方案上限（5），如需再次調整請升級方案', 'changes of weights (5)'],
   ])('names the limit of %s and what to do', (name, zh, en) => {
     const details = { limit: 5, function: name }
     expect(failureMessage('limit_reached', 'zh-TW', details)).toBe(zh)

@@ -45,7 +45,9 @@ describe('what is told where the state forbids a step', () => {
     expect(failureMessage('wrong_state', 'zh-TW', { reason: 'second_factor_off' })).toBe(
       '兩步驟驗證尚未啟用，請先完成設定',
     )
-    expect(failureMessage('wrong_state', 'en')).toBe('This is not possible in the current state.')
+    expect(failureMessage('wrong_state', 'en')).toBe(
+      'This is not possible in the current state. Reload, then try again.',
+    )
   })
 
   it('names the steps that a draft lacks', () => {

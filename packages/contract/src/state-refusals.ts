@@ -78,7 +78,7 @@ const attempts = {
   },
   settings: { name: named('修改這些設定', 'have these settings changed'), ...fixed },
   rules: { name: named('修改網址規則', 'have its URL rules changed'), ...fixed },
-  versions: { name: named('新增、刪除或重新排列版本', 'have versions added, deleted or reordered'), ...fixed },
+  versions: { name: named('新增、刪除或重新排列版本', 'have versions added, deleted, or reordered'), ...fixed },
   content: { name: named('修改版本內容', 'have its versions edited'), ...fixed },
   schedule: { name: named('安排權重', 'have weights planned'), ended: copyIt },
   weights: { name: named('調整權重', 'have its weights changed'), ...fixed },

@@ -89,10 +89,14 @@ export const errors = {
   },
   schedule_running: {
     status: 409,
-    zh: '權重排程（{schedule}）進行中，請等它恢復或先刪除它，再調整權重',
-    en: 'A weight schedule is running ({schedule}). Wait until it recovers, or delete it, before you set weights.',
+    zh: '權重排程「{schedule}」啟用中，請等權重恢復，或先刪除這個排程，再調整權重',
+    en: 'The weight schedule "{schedule}" is running. Wait until it recovers, or delete it, before you set weights.',
   },
-  wrong_state: { status: 409, zh: '目前狀態無法執行此操作', en: 'This is not possible in the current state.' },
+  wrong_state: {
+    status: 409,
+    zh: '目前的狀態無法執行此操作，請重新載入後再試',
+    en: 'This is not possible in the current state. Reload, then try again.',
+  },
   idempotency_mismatch: {
     status: 409,
     zh: '相同的 Idempotency-Key 已用於不同內容',
@@ -127,7 +131,7 @@ export const errors = {
   },
   already_shown: {
     status: 422,
-    zh: '已有訪客看過此實驗，無法退回草稿，請改用複製',
+    zh: '已有訪客看過，無法退回草稿，請改用複製',
     en: 'Visitors have already seen this, so it cannot go back to draft. Copy it instead.',
   },
   image_in_use: {
@@ -160,7 +164,11 @@ export const errors = {
     zh: '此網站所有進行中的版本壓縮後共 {size} kB，上限為 {limit} kB，請精簡版本內容或結束部分實驗',
     en: 'Everything released for this store takes {size} kB compressed; the limit is {limit} kB. Shorten versions, or stop an experiment.',
   },
-  ga_id_missing: { status: 422, zh: '尚未設定 GA4 評估 ID', en: 'The GA4 measurement ID is not set.' },
+  ga_id_missing: {
+    status: 422,
+    zh: '尚未設定 GA4 評估 ID，請到容器設定填寫',
+    en: 'The GA4 measurement ID is not set. Enter it in the container settings.',
+  },
   last_administrator: {
     status: 422,
     zh: '系統至少需要一位管理員，請先指定其他管理員',
@@ -179,7 +187,7 @@ export const errors = {
   manager_unchangeable: {
     status: 422,
     zh: '管理者擁有所有權限，無法個別變更',
-    en: 'A manager has every permission. These cannot be changed.',
+    en: 'Managers have every permission, and this cannot be changed.',
   },
   already_invited: {
     status: 422,
@@ -189,13 +197,13 @@ export const errors = {
   already_member: { status: 422, zh: '這位使用者已是組織成員', en: 'This person is already a member.' },
   platform_not_set_up: {
     status: 422,
-    zh: '此 Vitrine 尚未設定 {platform} 連線，請聯絡系統管理員',
+    zh: '系統尚未設定與 {platform} 的連線，請聯絡系統管理員',
     en: 'This installation of Vitrine is not set up for {platform}. Contact your administrator.',
   },
   platform_invalid: {
     status: 403,
     zh: '無法驗證來自 {platform} 的請求，請回到 {platform} 後台重新登入或重新安裝應用程式',
-    en: 'This request cannot be verified as coming from {platform}. Go back to the {platform} admin and log in again or reinstall the app.',
+    en: 'This request cannot be verified as coming from {platform}. Go back to the {platform} admin and sign in again or reinstall the app.',
   },
   platform_expired: {
     status: 403,
@@ -205,7 +213,7 @@ export const errors = {
   platform_refused: {
     status: 403,
     zh: '{platform} 未同意授權，請回到 {platform} 後台重新登入或重新安裝應用程式',
-    en: '{platform} did not grant access. Go back to the {platform} admin and log in again or reinstall the app.',
+    en: '{platform} did not grant access. Go back to the {platform} admin and sign in again or reinstall the app.',
   },
   platform_not_installed: {
     status: 403,

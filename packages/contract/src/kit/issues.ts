@@ -21,7 +21,7 @@ export const issueMessages = {
     zh: '「{host}」由許多商店共用，請填入自己的網域',
     en: '{host} is shared by many stores. Enter your own host.',
   },
-  host_counts: { zh: '「{host}」已計入報表，不需要再新增', en: '{host} already counts' },
+  host_counts: { zh: '「{host}」已計入報表，不需要再新增', en: '{host} is already included in reports' },
   own_currency: {
     zh: '這是容器本身的幣別，不需要匯率',
     en: "This is the container's own currency, so it needs no rate",
@@ -89,7 +89,7 @@ export const issueMessages = {
   },
   recovery_in_past: { zh: '恢復時間不可早於現在', en: 'The recovery time cannot be earlier than now' },
   schedule_overlap: {
-    zh: '與另一個排程（{schedule}）的時間重疊',
+    zh: '與排程「{schedule}」的時間重疊',
     en: 'This overlaps another schedule ({schedule})',
   },
   schedule_after_end: {
@@ -107,15 +107,15 @@ export const issueMessages = {
   unknown_experience: { zh: '找不到這個項目', en: 'This item does not exist' },
   exclusion_not_draft: {
     zh: '「{name}」已經發布，只有草稿可以加入或離開互斥群組',
-    en: '"{name}" has been released. Only drafts can join or leave a never-both group',
+    en: '"{name}" has been released. Only drafts can join or leave an exclusion group',
   },
   exclusion_taken: {
     zh: '「{name}」已經屬於互斥群組「{group}」，請先移出該群組',
-    en: '"{name}" already belongs to the never-both group "{group}". Take it out of that group first',
+    en: '"{name}" already belongs to the exclusion group "{group}". Take it out of that group first',
   },
   exclusion_fixed: {
     zh: '這個互斥群組已有項目發布，流量範圍已固定，「{name}」無法再加入',
-    en: 'One of this never-both group has been released, so its shares are fixed and "{name}" cannot join',
+    en: 'One member of this exclusion group has been released, so its shares are fixed and "{name}" cannot join',
   },
   too_many_links: {
     zh: '這份報表已有 {max} 個有效的分享連結，請先撤銷不再需要的連結',
@@ -139,10 +139,10 @@ export const issueMessages = {
     zh: '找不到這個倒數計時器，請重新選擇',
     en: 'This countdown timer does not exist. Choose another one.',
   },
-  invalid_color: { zh: '顏色格式錯誤', en: 'Invalid color' },
+  invalid_color: { zh: '請輸入 #0d9488 這樣的色碼', en: 'Enter a color code such as #0d9488' },
   invalid_account: { zh: '帳號格式錯誤', en: 'Invalid account' },
   no_style: { zh: '請至少設定一項樣式', en: 'Set at least one style' },
-  invalid_selector: { zh: 'CSS 選擇器無效', en: 'Invalid CSS selector' },
+  invalid_selector: { zh: 'CSS 選擇器格式錯誤', en: 'Invalid CSS selector' },
   animation_not_allowed: {
     zh: '您沒有使用動畫的權限，請聯絡組織管理者',
     en: 'You do not have permission to use animations. Ask a manager of your organization.',
@@ -182,7 +182,7 @@ export const issueMessages = {
   },
   already_grouped: { zh: '版本已屬於其他群組', en: 'A version already belongs to a group' },
   original_adopted: {
-    zh: '原始版本不需要套用，直接結束實驗即可',
+    zh: '原始版本不需要套用，直接結束即可',
     en: 'The original does not need to be adopted. Just stop the experiment.',
   },
   original_must_be_empty: { zh: '原始版本不可有變更', en: 'The original cannot have changes' },
@@ -193,16 +193,16 @@ export const issueMessages = {
   original_must_stay: { zh: '原始版本不可刪除', en: 'The original cannot be deleted' },
   not_editable_after_release: { zh: '發布後無法修改此欄位', en: 'This cannot change after release' },
   redirect_loop: {
-    zh: '版本「{version}」的重新導向網址符合此實驗自己的網址規則，請修改網址，或加上排除它的規則',
-    en: "The redirect target of version {version} matches the experiment's own URL rules. Change it, or add a rule that excludes it.",
+    zh: '版本「{version}」的重新導向網址符合它自己的網址規則，請修改網址，或加上排除它的規則',
+    en: 'The redirect target of version "{version}" matches the URL rules of its own page. Change it, or add a rule that excludes it.',
   },
   redirect_other_origin: {
     zh: '版本「{version}」的重新導向網址不在 {origin}，轉換無法計入，請改用同一網站的網址',
-    en: 'The redirect target of version {version} is not on {origin}, so its conversions could not be counted. Use a URL on the same site.',
+    en: 'The redirect target of version "{version}" is not on {origin}, so its conversions could not be counted. Use a URL on the same site.',
   },
   redirect_other_domain: {
     zh: '版本「{version}」的重新導向網址不在 {domain} 或它的子網域，轉換無法計入，請改用同一個網域的網址',
-    en: 'The redirect target of version {version} is not on {domain} or one of its subdomains, so its conversions could not be counted. Use a URL on the same domain.',
+    en: 'The redirect target of version "{version}" is not on {domain} or one of its subdomains, so its conversions could not be counted. Use a URL on the same domain.',
   },
 } as const satisfies Record<string, { zh: string; en: string }>
 

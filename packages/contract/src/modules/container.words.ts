@@ -8,7 +8,7 @@ export const groups = {
 /** What each right is called that can be given to single people, by permissionKey. */
 export const rights = {
   'GET /optimize/container/id': named('查看容器資訊', 'View the container'),
-  'GET /optimize/container/tag_cost': named('查看安裝碼的載入成本', 'View tag performance'),
+  'GET /optimize/container/tag_cost': named('查看安裝碼效能', 'View tag performance'),
   'PATCH /optimize/container': named('修改容器設定', 'Change container settings'),
   'PATCH /optimize/container/installed': named('偵測安裝碼', 'Check the snippet'),
   'DELETE /optimize/container': named('刪除容器', 'Delete the container'),
@@ -33,15 +33,15 @@ export const types = {
 export const fields = {
   website: named('網站', 'Website'),
   gaId: named('GA4 評估 ID', 'GA4 measurement ID'),
-  adminLink: named('商店後台連結', 'Store admin link'),
-  clarityLink: named('Clarity 連結', 'Clarity link'),
+  adminLink: named('商店後台網址', 'Store admin link'),
+  clarityLink: named('Clarity 網址', 'Clarity link'),
   ecommercePath: named('商品頁網址路徑', 'Product page path'),
   timezone: named('時區', 'Time zone'),
   currency: named('幣別', 'Currency'),
   framework: named('網站框架', 'Site framework'),
   forbiddenWords: named('禁用字詞', 'Forbidden words'),
   brandColors: named('品牌色', 'Brand colors'),
-  hosts: named('計入報表的網域', 'Hosts that count'),
+  hosts: named('計入報表的網域', 'Hosts included in reports'),
   orderBound: named('訂單金額上限', 'Order limit'),
   serverKey: named('伺服器金鑰', 'Server key'),
 }

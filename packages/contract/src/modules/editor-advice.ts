@@ -27,7 +27,7 @@ export const editorAdvice = {
   },
   turned_away: {
     reach: 'page',
-    title: { zh: '商店拒絕了檢查', en: 'The store turned our check away' },
+    title: { zh: '商店拒絕了檢查', en: 'The store blocked our check' },
     advice: {
       zh: '商店回應 {detail}。頁面可能需要登入，也可能是防火牆擋下檢查。請在新視窗開啟；若看得到頁面，請確認安裝碼已貼上。',
       en: 'The store answered {detail}. The page may need a sign-in, or a firewall stopped the check. Open it in a new window; if you see the page there, make sure that it has the snippet.',
@@ -62,7 +62,7 @@ export const editorAdvice = {
     title: { zh: '無法從這裡檢查這個網址', en: 'This address cannot be checked from here' },
     advice: {
       zh: '這個網址位於內部網路。若您的瀏覽器打得開，請確認頁面已貼上這個容器的安裝碼。',
-      en: "It lies in a private network. If your browser opens it, make sure that the page has this container's snippet.",
+      en: "It is in a private network. If your browser opens it, make sure that the page has this container's snippet.",
     },
   },
   not_resolved: {
@@ -72,7 +72,7 @@ export const editorAdvice = {
   },
   not_connected: {
     reach: 'page',
-    title: { zh: '無法連線到商店', en: 'The store could not be connected to' },
+    title: { zh: '無法連線到商店', en: 'Could not connect to the store' },
     advice: {
       zh: '請確認網站目前可以開啟、憑證有效，稍後再試。',
       en: 'Make sure that the site is up and its certificate is valid, then try again.',
@@ -112,7 +112,7 @@ export const editorAdvice = {
   },
   not_html: {
     reach: 'page',
-    title: { zh: '這個網址不是網頁', en: 'This address is no web page' },
+    title: { zh: '這個網址不是網頁', en: 'This address is not a web page' },
     advice: {
       zh: '請到設定填寫要變更的頁面網址，而不是圖片或檔案。',
       en: 'Enter the URL of the page you want to change in the settings, not of a picture or file.',
@@ -147,7 +147,7 @@ export const editorAdvice = {
     title: { zh: '頁面上是其他容器的安裝碼', en: "The page has another container's snippet" },
     advice: {
       zh: '目前的安裝碼屬於「{detail}」。請換成這個容器的安裝碼，或改從正確的容器開啟編輯器。',
-      en: 'The snippet there belongs to "{detail}". Replace it by this container\'s, or open the editor from the right container.',
+      en: 'The snippet there belongs to "{detail}". Replace it with this container\'s, or open the editor from the right container.',
     },
   },
   no_tag: {
@@ -162,7 +162,7 @@ export const editorAdvice = {
     reach: 'page',
     title: { zh: '商店的內容安全政策擋下了安裝碼', en: "The store's content policy blocks the snippet" },
     advice: {
-      zh: '請商店的工程師在 Content-Security-Policy 加入：{detail}',
+      zh: '請商店的開發人員在 Content-Security-Policy 加入：{detail}',
       en: "Ask the store's developer to add to its Content-Security-Policy: {detail}",
     },
   },
@@ -170,7 +170,7 @@ export const editorAdvice = {
     reach: 'frame',
     title: { zh: '商店不允許在其他網頁中顯示', en: 'The store may not be shown inside another page' },
     advice: {
-      zh: '商店設定了「{detail}」。請在新視窗開啟，功能完全相同；若要在這裡顯示，請商店的工程師在 frame-ancestors 加入 {console}。',
+      zh: '商店設定了「{detail}」。請在新視窗開啟，功能完全相同；若要在這裡顯示，請商店的開發人員在 frame-ancestors 加入 {console}。',
       en: 'The store sends "{detail}". Open it in a new window: everything works the same there. To show it here, ask its developer to add {console} to frame-ancestors.',
     },
   },
@@ -186,7 +186,7 @@ export const editorAdvice = {
     reach: 'window',
     title: { zh: '商店切斷了新視窗與這裡的連線', en: 'The store cuts its window off from this page' },
     advice: {
-      zh: '商店設定了 Cross-Origin-Opener-Policy「{detail}」，在新視窗無法編輯。請改在這裡開啟；若這裡也無法顯示，請商店的工程師移除這項設定。',
+      zh: '商店設定了 Cross-Origin-Opener-Policy「{detail}」，在新視窗無法編輯。請改在這裡開啟；若這裡也無法顯示，請商店的開發人員移除這項設定。',
       en: 'The store sends Cross-Origin-Opener-Policy "{detail}", so that it cannot be edited in a new window. Open it here instead; if it cannot be shown here either, ask its developer to remove that header.',
     },
   },
@@ -210,7 +210,7 @@ export const editorAdvice = {
     reach: 'note',
     title: { zh: '商店的內容安全政策擋下了資料', en: "The store's content policy blocks the data" },
     advice: {
-      zh: '可以編輯，但收不到訪客的資料。請商店的工程師在 Content-Security-Policy 加入：{detail}',
+      zh: '可以編輯，但收不到訪客的資料。請商店的開發人員在 Content-Security-Policy 加入：{detail}',
       en: "It can be edited, but nothing of its visitors arrives. Ask the store's developer to add to its Content-Security-Policy: {detail}",
     },
   },

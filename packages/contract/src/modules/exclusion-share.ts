@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an experience has in its never-both group, of which no visitor gets two. */
+/** What an experience has in its exclusion group, of which no visitor gets two. */
 export const ExclusionShare = z.object({
   id: z.string(),
   name: z.string(),

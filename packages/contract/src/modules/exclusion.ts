@@ -3,7 +3,7 @@ import { changesIn, endpoint, Id, InContainer, Name, namesContainer, Org, Revisi
 import { ExclusionShare } from './exclusion-share.ts'
 import { Experience } from './experience.ts'
 
-const group = 'Never-both groups'
+const group = 'Exclusion groups'
 
 /** As many as leave each of them a tenth of the visitors. */
 export const mostExcluded = 10
@@ -19,7 +19,7 @@ export const ExclusionGroup = ExclusionShare.pick({ id: true, name: true, fixed:
 export type ExclusionGroup = z.output<typeof ExclusionGroup>
 
 export const listExclusions = endpoint('GET /optimize/experience/exclusion', {
-  summary: 'The never-both groups of a container, with the share of visitors that each experience may take',
+  summary: 'The exclusion groups of a container, with the share of visitors that each experience may take',
   group,
   access: readsIn('container', 'container_id'),
   query: namesContainer(InContainer),
@@ -28,7 +28,7 @@ export const listExclusions = endpoint('GET /optimize/experience/exclusion', {
 
 export const setExclusion = endpoint('PUT /optimize/experience/exclusion', {
   summary:
-    'Make a never-both group, or say who belongs to one. Drafts join until the first of the group is released, which fixes equal shares; only drafts leave',
+    'Make an exclusion group, or say who belongs to one. Drafts join until the first of the group is released, which fixes equal shares; only drafts leave',
   group,
   access: changesIn('container', 'body', 'container_id', 'member'),
   query: Org,

@@ -15,7 +15,7 @@ export const plan = definePlan({
     takenBy: ['schedule.create'],
     scope: 'experience',
     reached: {
-      zh: '這個實驗調整權重的次數已達方案上限（{limit}），如需再次調整請升級方案',
+      zh: '調整權重的次數已達方案上限（{limit}），如需再次調整請升級方案',
       en: "The plan's limit for changes of weights ({limit}) is reached in this experiment. Upgrade the plan for more.",
     },
   },

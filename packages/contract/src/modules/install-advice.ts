@@ -8,7 +8,7 @@ export const installAdvice = {
   },
   tag_manager: {
     zh: '網頁的原始碼中沒有安裝碼，但有 Google Tag Manager，且最近收到資料，應該是由它載入。這樣會較晚載入，訪客可能先看到原始版本：建議改貼在 head 的最前面。',
-    en: "The page's source has no snippet, but it has Google Tag Manager, and data arrived lately: it probably loads the tag. That is late, and visitors may see the original first. Better put the snippet first in the head.",
+    en: "The page's source has no snippet, but it has Google Tag Manager, and data arrived lately: it probably loads the tag. That is late, and visitors may see the original first. We recommend putting the snippet first in the head.",
   },
   elsewhere: {
     zh: '網頁的原始碼中沒有安裝碼，但最近收到資料，應該是由原始碼看不到的方式載入，例如電商平台的應用程式。資料會正常收集；若訪客會先看到原始版本再閃動，請將安裝碼貼在 head 的最前面。',
@@ -40,11 +40,11 @@ export const installAdvice = {
   },
   deferred: {
     zh: '安裝碼加上了 async、defer 或 type="module"，瀏覽器不會等待，訪客可能先看到原始版本。請原樣貼上安裝碼。',
-    en: 'The snippet has async, defer or type="module", so the browser does not wait and visitors may see the original first. Paste the snippet as it is.',
+    en: 'The snippet has async, defer, or type="module", so the browser does not wait and visitors may see the original first. Paste the snippet as it is.',
   },
   other_container: {
     zh: '網頁中是其他容器的安裝碼。請換成這個容器的安裝碼，或改用正確的容器。',
-    en: "The page has another container's snippet. Replace it by this container's, or use the right container.",
+    en: "The page has another container's snippet. Replace it with this container's, or use the right container.",
   },
   csp_header: {
     zh: '網站的 Content-Security-Policy 標頭阻擋了安裝碼。請依下方的指令放行，或改用另一種安裝碼。',
@@ -56,19 +56,19 @@ export const installAdvice = {
   },
   url_refused: {
     zh: '這個網址無法偵測：只能偵測使用標準連接埠的 http 或 https 網址。請檢查容器的網站網址。',
-    en: "This address cannot be checked: only http and https on their usual ports can. Look at the container's website.",
+    en: "This address cannot be checked: only http and https on their usual ports can. Check the container's website.",
   },
   address_refused: {
     zh: '這個網址位於內部網路，無法偵測。請填寫訪客使用的公開網址。',
-    en: 'This address lies in a private network and cannot be checked. Give the public address that visitors use.',
+    en: 'This address is in a private network and cannot be checked. Enter the public address that visitors use.',
   },
   not_resolved: {
     zh: '找不到這個網域。請檢查容器的網站網址是否有誤。',
-    en: "This domain was not found. Look whether the container's website is right.",
+    en: "This domain was not found. Check whether the container's website is right.",
   },
   not_connected: {
     zh: '無法連線到網站。請確認網站目前可以開啟、憑證有效，稍後再試。',
-    en: 'The site could not be connected to. Make sure that it is up and its certificate is valid, then try again.',
+    en: 'Could not connect to the site. Make sure that it is up and its certificate is valid, then try again.',
   },
   timed_out: {
     zh: '網站太久沒有回應。請稍後再試。',
@@ -76,7 +76,7 @@ export const installAdvice = {
   },
   too_large: {
     zh: '網頁過大，無法偵測。請改填較小的頁面。',
-    en: 'The page is too large to be checked. Give a smaller page.',
+    en: 'The page is too large to be checked. Enter the address of a smaller page.',
   },
   unreadable: {
     zh: '網站有回應，但壓縮的內容已損毀，無法讀取。請確認網站或 CDN 的壓縮設定正確，稍後再試。',
@@ -84,15 +84,15 @@ export const installAdvice = {
   },
   too_many_redirects: {
     zh: '網址重新導向太多次。請填寫最後開啟的網址。',
-    en: 'The address redirects too often. Give the address that opens in the end.',
+    en: 'The address redirects too often. Enter the final address.',
   },
   http_error: {
-    zh: '網站回應錯誤，或拒絕我們的偵測。請確認網頁可以公開瀏覽；若有防火牆，請放行名稱中有 Vitrine 的請求。',
-    en: 'The site answered with an error or turned the check away. Make sure the page is public; in a firewall, let requests through that name Vitrine.',
+    zh: '網站回應錯誤，或拒絕我們的偵測。請確認網頁可以公開瀏覽；若有防火牆，請放行 User-Agent 含有 Vitrine 的請求。',
+    en: 'The site answered with an error or blocked the check. Make sure the page is public; in a firewall, allow requests whose User-Agent contains "Vitrine".',
   },
   not_html: {
     zh: '這個網址不是網頁。請填寫商店首頁的網址。',
-    en: "This address is no web page. Give the address of the shop's home page.",
+    en: "This address is not a web page. Enter the address of the shop's home page.",
   },
   page_too_complex: {
     zh: '網頁內容過於複雜，無法在時限內分析完成。請確認網頁中沒有異常大量或重複的內容，或改填較簡單的頁面後再試。',

@@ -20,7 +20,7 @@ export interface TimelineEntry {
   holdout: number
 }
 
-/** Of the visitors of a never-both group, placed by its id, those from `from` up to but not including `to`. */
+/** Of the visitors of an exclusion group, placed by its id, those from `from` up to but not including `to`. */
 export interface Exclusion {
   id: string
   from: number
@@ -193,7 +193,7 @@ export interface Manifest {
     sources?: true
     /** Whether one of them stands at an element of the page. */
     anchors?: true
-    /** Whether one of them belongs to a never-both group. */
+    /** Whether one of them belongs to an exclusion group. */
     exclusions?: true
     /** Whether the weights of one of them change over time. */
     timelines?: true

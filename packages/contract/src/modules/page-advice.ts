@@ -20,7 +20,7 @@ export const pageAdvice = {
   },
   not_connected: {
     zh: '無法連線到網站。請確認網站目前可以開啟、憑證有效，稍後再試。',
-    en: 'The site could not be connected to. Make sure that it is up and its certificate is valid, then try again.',
+    en: 'Could not connect to the site. Make sure that it is up and its certificate is valid, then try again.',
   },
   timed_out: {
     zh: '網站太久沒有回應，請稍後再試。',
@@ -39,12 +39,12 @@ export const pageAdvice = {
     en: 'The address redirects too often. Enter the address that opens in the end.',
   },
   http_error: {
-    zh: '網站回應錯誤或拒絕檢查，頁面可能需要登入。請開啟預覽查看；若有防火牆，請放行名稱中有 Vitrine 的請求。',
-    en: 'The site answered with an error or turned the check away; the page may need a sign-in. Open the preview instead, or let requests through your firewall that name Vitrine.',
+    zh: '網站回應錯誤或拒絕檢查，頁面可能需要登入。請開啟預覽查看；若有防火牆，請放行 User-Agent 含有 Vitrine 的請求。',
+    en: 'The site answered with an error or blocked the check; the page may need a sign-in. Open the preview instead, or allow requests whose User-Agent contains "Vitrine" in your firewall.',
   },
   not_html: {
     zh: '這個網址不是網頁，請填寫要變更的頁面網址。',
-    en: 'This address is no web page. Enter the address of the page to be changed.',
+    en: 'This address is not a web page. Enter the address of the page to be changed.',
   },
   page_too_complex: {
     zh: '網頁內容過於複雜，無法在時限內檢查完成。請開啟預覽查看。',

@@ -2,7 +2,7 @@ import { named } from '../kit/names.ts'
 
 /** The section of its calls, by the name it has there. */
 export const groups = {
-  'Platform entries': named('商店平台', 'Store platforms'),
+  'Platform entries': named('電商平台', 'Store platforms'),
 }
 
 /** What each right is called that can be given to single people, by permissionKey. */

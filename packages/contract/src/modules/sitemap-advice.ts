@@ -3,7 +3,7 @@ import type { SitemapProblem } from './sitemap.ts'
 /** Why a sitemap could not be read, and what the store's team can do about it. */
 export const sitemapAdvice = {
   no_sitemap: {
-    zh: '網站沒有 Sitemap：robots.txt 中沒有 Sitemap 這一行，/sitemap.xml 也不存在。',
+    zh: '網站沒有 Sitemap：robots.txt 中沒有 Sitemap 這一行，/sitemap.xml 也不存在。請在商店後台啟用 Sitemap，或在 robots.txt 加入它的網址。',
     en: 'The store has no sitemap: its robots.txt names none, and there is no /sitemap.xml.',
   },
   not_reachable: {
@@ -11,7 +11,7 @@ export const sitemapAdvice = {
     en: 'The store cannot be reached, or did not answer in time. Try again later.',
   },
   address_refused: {
-    zh: '不讀取這個網址：只讀取公開的 http 或 https 網址。',
+    zh: '無法讀取這個網址：只能讀取公開的 http 或 https 網址。',
     en: 'This address is not read: only public http and https addresses are.',
   },
   not_xml: {
@@ -23,7 +23,7 @@ export const sitemapAdvice = {
     en: 'The sitemap has no pages.',
   },
   too_large: {
-    zh: 'Sitemap 的檔案太大或太深，無法讀取。每個檔案解壓縮後最多 50 MB。',
+    zh: 'Sitemap 的檔案太大或層數太多，無法讀取。每個檔案解壓縮後最多 50 MB。',
     en: 'The sitemap is too large or too deep to be read. A file may have at most 50 MB, unpacked.',
   },
   failed: {

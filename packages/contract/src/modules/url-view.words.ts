@@ -28,8 +28,8 @@ export const rights = {
   'PATCH /optimize/url_view/extend': named('延長計畫天數', 'Extend the planned days'),
   'PATCH /optimize/url_view/draft': named('退回草稿', 'Move back to draft'),
   'GET /optimize/url_view/collision': named('查看可能同時出現的項目', 'View items that may share a page'),
-  'GET /optimize/url_view/exclusion': named('查看互斥群組', 'View never-both groups'),
-  'PUT /optimize/url_view/exclusion': named('設定互斥群組', 'Set never-both groups'),
+  'GET /optimize/url_view/exclusion': named('查看互斥群組', 'View exclusion groups'),
+  'PUT /optimize/url_view/exclusion': named('設定互斥群組', 'Set exclusion groups'),
   'GET /optimize/url_view/collision/matrix': named(
     '查看容器中哪些項目同頁',
     'View which items of a container share pages',

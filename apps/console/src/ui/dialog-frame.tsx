@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useText } from '../lib/i18n/index.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -10,8 +10,8 @@ const ofOpenList = '[data-mantine-stop-propagation=true], [data-dates-dropdown],
 /** What is open, the topmost last. */
 const stack: symbol[] = []
 
-/** Escape is for the topmost dialog alone: what was typed in one below it stays. */
-function useEscape(opened: boolean, onEscape: () => void): void {
+/** Escape and Tab are for the topmost dialog alone: what was typed in one below it stays, and Tab leads to nothing behind it. */
+function useDialogKeys(opened: boolean, dialog: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const latest = useRef(onEscape)
   latest.current = onEscape
   useEffect(() => {
@@ -19,7 +19,11 @@ function useEscape(opened: boolean, onEscape: () => void): void {
     const self = Symbol()
     stack.push(self)
     const onKey = ({ key, isComposing, target }: KeyboardEvent) => {
-      if (key !== 'Escape' || isComposing || stack.at(-1) !== self) return
+      if (isComposing || stack.at(-1) !== self) return
+      // Lost, say, with a calendar that closed while a key was on its way; the browser goes on from where the focus is.
+      const isLost = !document.activeElement?.closest('body > :not(#root)')
+      if (key === 'Tab' && isLost) dialog.current?.focus()
+      if (key !== 'Escape') return
       // An open list or calendar takes it for itself.
       const isTaken = target instanceof Element && target.closest(ofOpenList) !== null
       if (!isTaken) latest.current()
@@ -29,23 +33,24 @@ function useEscape(opened: boolean, onEscape: () => void): void {
       window.removeEventListener('keydown', onKey, { capture: true })
       stack.splice(stack.indexOf(self), 1)
     }
-  }, [opened])
+  }, [opened, dialog])
 }
 
 /** The field to type in has the focus as soon as it is there, not a moment later: whoever opens a dialog by keys goes on typing. */
-function FocusFirst() {
+function FocusFirst({ dialog }: { dialog: RefObject<HTMLElement | null> }) {
   const anchor = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    const field = anchor.current?.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-autofocus]')
-    field?.focus({ preventScroll: true })
-  }, [])
+    dialog.current = anchor.current?.closest<HTMLElement>('[role=dialog]') ?? null
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+  }, [dialog])
   return <span ref={anchor} hidden />
 }
 
 /** A dialog whose close button says what it does, and whose head is no second banner of the page. */
 export function DialogFrame({ closeOnEscape = true, children, ...props }: ModalProps) {
   const { t } = useText()
-  useEscape(props.opened, () => closeOnEscape && props.onClose())
+  const dialog = useRef<HTMLElement>(null)
+  useDialogKeys(props.opened, dialog, () => closeOnEscape && props.onClose())
   useFocusReturn(props.opened)
   // Something may be typed in it.
   useUnsaved(props.opened)
@@ -59,7 +64,7 @@ export function DialogFrame({ closeOnEscape = true, children, ...props }: ModalP
       returnFocus={false}
     >
       {children}
-      <FocusFirst />
+      <FocusFirst dialog={dialog} />
     </Modal>
   )
 }

@@ -67,7 +67,7 @@ export const texts = {
       help: 'Double-click or press F2 to rename; Alt with the up and down keys changes the order',
       name: 'Layer name',
       grouped: 'Grouped',
-      lock: 'Lock “{{name}}”',
+      lock: 'Lock "{{name}}"',
       hide: 'Hide “{{name}}”',
     },
     place: { title: 'Position and size', width: 'Width', height: 'Height', rotation: 'Rotation', opacity: 'Opacity' },

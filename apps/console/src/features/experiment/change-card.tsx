@@ -57,9 +57,15 @@ export function ChangeCard(props: ChangeCardProps) {
   const title = change.name || description
   // That its element is there says nothing of a change that nobody can see yet.
   const isUnfinished = issues.length > 0 || waiting.length > 0
+  const [missing] = issues.length > 0 ? [] : waiting
   const [finding] = check.judge(targetsOf({ ...change, enabled: true }))
   return (
-    <div className={classes.card} data-change={change.id} data-invalid={issues.length > 0 || undefined}>
+    <div
+      className={classes.card}
+      data-change={change.id}
+      data-open={open || undefined}
+      data-invalid={issues.length > 0 || undefined}
+    >
       <div className={classes.head}>
         <UnstyledButton
           className={classes.toggle}
@@ -84,8 +90,10 @@ export function ChangeCard(props: ChangeCardProps) {
         </UnstyledButton>
         <div className={classes.finding}>
           {isUnfinished ? (
-            <Text size="xs" c="var(--vitrine-attention)">
-              {t('editor.unfinished')}
+            <Text size="xs" c="var(--vitrine-attention)" role="status">
+              {missing
+                ? t('editor.waiting', { reason: missing.error === 'required' ? t('editor.fillIn') : missing.message })
+                : t('editor.unfinished')}
             </Text>
           ) : (
             <FindingText
@@ -175,13 +183,6 @@ export function ChangeCard(props: ChangeCardProps) {
             <Alert color="gray" p="sm" mb="sm">
               {t('animation.refused')}
             </Alert>
-          ) : null}
-          {waiting[0] && issues.length === 0 ? (
-            <Text size="xs" c="dimmed" role="status">
-              {t('editor.waiting', {
-                reason: waiting[0].error === 'required' ? t('editor.fillIn') : waiting[0].message,
-              })}
-            </Text>
           ) : null}
           <ChangeFields change={change} readOnly={readOnly} issues={issues} counts={check.counts} onChange={onChange} />
           {props.touched}

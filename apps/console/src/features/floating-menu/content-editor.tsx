@@ -4,6 +4,7 @@ import { ballIcons, menuRanges } from '@vitrine/contract/client'
 import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
 import { ColorField } from '../../kernel/looks/color-field.tsx'
 import { CornerField } from '../../kernel/looks/corner-field.tsx'
+import { MarginFields } from '../../kernel/looks/margin-fields.tsx'
 import type { Fields } from '../../lib/fields.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ImageField } from '../../modules/image/index.ts'
@@ -98,19 +99,13 @@ function PlaceCard({ menu, readOnly }: CardProps) {
       <Stack gap="md">
         <CornerField label={t('floatingMenu.position.corner')} {...menu.field('corner')} disabled={readOnly} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          {(['desktop', 'mobile'] as const).flatMap((device) => {
-            const margins = menu.at(device)
-            return (['x', 'y'] as const).map((axis) => (
-              <BoundedNumber
-                key={`${device}.${axis}`}
-                label={t(`floatingMenu.position.${axis}`, { device: t(`common.device.${device}`) })}
-                unit="px"
-                rule={ruleOf(axis)}
-                {...margins.field(axis)}
-                disabled={readOnly}
-              />
-            ))
-          })}
+          <MarginFields
+            desktop={menu.at('desktop')}
+            mobile={menu.at('mobile')}
+            ruleOf={ruleOf}
+            labelOf={(axis, device) => t(`floatingMenu.position.${axis}`, { device })}
+            readOnly={readOnly}
+          />
         </SimpleGrid>
       </Stack>
     </Card>

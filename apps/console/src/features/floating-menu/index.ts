@@ -19,7 +19,7 @@ export const floatingMenu: ConsoleKind = {
     list: named('浮動選單', 'Floating menu'),
     one: named('浮動選單', 'Floating menu'),
     about: named(
-      '在網站角落放一顆懸浮球，點開就能用 LINE、電話等方式聯絡您',
+      '在網站角落放一個浮動按鈕，點開就能用 LINE、電話等方式聯絡您',
       'A corner button that opens ways to reach you: LINE, phone and more',
     ),
   },

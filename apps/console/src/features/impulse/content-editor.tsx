@@ -4,6 +4,7 @@ import { elementRanges, impulseRanges } from '@vitrine/contract/client'
 import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
 import { ColorField } from '../../kernel/looks/color-field.tsx'
 import { CornerField } from '../../kernel/looks/corner-field.tsx'
+import { MarginFields } from '../../kernel/looks/margin-fields.tsx'
 import type { Fields } from '../../lib/fields.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { BoundedNumber } from '../../ui/bounded-number.tsx'
@@ -87,19 +88,13 @@ function LooksCard({ impulse, readOnly }: CardProps) {
       <Stack gap="md">
         <CornerField label={t('impulse.looks.corner')} {...impulse.field('corner')} disabled={readOnly} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          {(['desktop', 'mobile'] as const).flatMap((device) => {
-            const margins = impulse.at(device)
-            return (['x', 'y'] as const).map((axis) => (
-              <BoundedNumber
-                key={`${device}.${axis}`}
-                label={t(`impulse.looks.${axis}`, { device: t(`common.device.${device}`) })}
-                unit="px"
-                rule={ruleOf('margin')}
-                {...margins.field(axis)}
-                disabled={readOnly}
-              />
-            ))
-          })}
+          <MarginFields
+            desktop={impulse.at('desktop')}
+            mobile={impulse.at('mobile')}
+            ruleOf={() => ruleOf('margin')}
+            labelOf={(axis, device) => t(`impulse.looks.${axis}`, { device })}
+            readOnly={readOnly}
+          />
           <ColorField label={t('impulse.looks.colors.ground')} {...impulse.field('ground')} disabled={readOnly} />
           {(['text_color', 'number_color', 'icon_color'] as const).map((name) => (
             <ColorField

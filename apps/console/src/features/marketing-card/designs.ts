@@ -62,7 +62,7 @@ export const designs: readonly Design[] = [
     },
   },
   {
-    name: named('免運通知', 'Free delivery'),
+    name: named('免運通知', 'Free shipping'),
     drawing: 'truck',
     layout: 'side',
     colors: {
@@ -71,11 +71,11 @@ export const designs: readonly Design[] = [
     },
     mini: { color: '#ffffff', ground: '#1d4ed8' },
     words: {
-      title: named('今天下單免運費', 'Free delivery today'),
-      hint: named('不限金額，超商取貨、宅配皆適用', 'On any order, to your door or a pickup store'),
+      title: named('今天下單免運費', 'Free shipping today'),
+      hint: named('不限金額，超商取貨、宅配皆適用', 'No minimum. Home delivery and store pickup'),
       button_text: named('立即選購', 'Shop now'),
-      desktop_text: named('今日免運', 'Free delivery today'),
-      mobile_text: named('今日免運', 'Free delivery'),
+      desktop_text: named('今日免運', 'Free shipping today'),
+      mobile_text: named('今日免運', 'Free shipping'),
     },
   },
   {

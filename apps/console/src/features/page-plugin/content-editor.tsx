@@ -9,6 +9,7 @@ import {
 } from '@vitrine/contract/client'
 import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
 import { CornerField } from '../../kernel/looks/corner-field.tsx'
+import { MarginFields } from '../../kernel/looks/margin-fields.tsx'
 import { PointButton } from '../../kernel/pointing/point-button.tsx'
 import { SelectorsField } from '../../kernel/targets/selectors-field.tsx'
 import type { Fields } from '../../lib/fields.ts'
@@ -117,19 +118,13 @@ function CornerFields({ plugin, readOnly }: CardProps) {
     <>
       <CornerField label={t('pagePlugin.place.corner')} {...plugin.field('corner')} disabled={readOnly} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        {(['desktop', 'mobile'] as const).flatMap((device) => {
-          const margins = plugin.at(device)
-          return (['x', 'y'] as const).map((axis) => (
-            <BoundedNumber
-              key={`${device}.${axis}`}
-              label={t(`pagePlugin.place.${axis}`, { device: t(`common.device.${device}`) })}
-              unit="px"
-              rule={marginRule}
-              {...margins.field(axis)}
-              disabled={readOnly}
-            />
-          ))
-        })}
+        <MarginFields
+          desktop={plugin.at('desktop')}
+          mobile={plugin.at('mobile')}
+          ruleOf={() => marginRule}
+          labelOf={(axis, device) => t(`pagePlugin.place.${axis}`, { device })}
+          readOnly={readOnly}
+        />
       </SimpleGrid>
     </>
   )

@@ -16,7 +16,7 @@ export const pagePlugin: ConsoleKind = {
   rule: { audience: 'everyone', needs: [inFamily(listExperiences, 'url_view')], quota: 'page_plugins' },
   icon: IconEye,
   names: {
-    list: named('銷量與人數', 'Counters'),
+    list: named('計數器', 'Counters'),
     one: named('計數器', 'Counter'),
     about: named(
       '在商品頁或畫面角落顯示真實的銷量與線上人數，數字不夠就不顯示',

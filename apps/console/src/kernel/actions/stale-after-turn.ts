@@ -14,7 +14,7 @@ import { listings } from '../experience/listings.ts'
 
 /**
  * What is read again once an experience was released, stopped or taken back: its report says other things then, and it meets others or
- * none, and fixes or frees the shares of its never-both group.
+ * none, and fixes or frees the shares of its exclusion group.
  */
 export const staleAfterTurn = [
   ...listings,

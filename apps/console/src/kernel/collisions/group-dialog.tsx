@@ -24,7 +24,7 @@ interface GroupDialogProps {
   onClose: () => void
 }
 
-/** Names a never-both group, and chooses the drafts that belong to it beside the one on whose page it stands. */
+/** Names an exclusion group, and chooses the drafts that belong to it beside the one on whose page it stands. */
 export function GroupDialog({ opened, experience, group, groups, onClose }: GroupDialogProps) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()

@@ -10,7 +10,7 @@ type Joining = Pick<BodyOf<typeof setExclusion>, 'id' | 'name' | 'experience_ids
 
 const longestName = 60
 
-/** How two drafts come into one never-both group; null where they cannot: it is full or fixed, or each has one of its own. */
+/** How two drafts come into one exclusion group; null where they cannot: it is full or fixed, or each has one of its own. */
 export function joinPair(
   [a, b]: readonly [Draft, Draft],
   groups: readonly ExclusionGroup[],

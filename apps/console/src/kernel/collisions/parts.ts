@@ -4,7 +4,7 @@ import { lazyScreens } from '../../lib/lazy-page.ts'
 const load = () => import('./shown.ts')
 
 /**
- * What is shown of shared pages and never-both groups: each screen takes of it what it shows. The texts come after it, as no first screen
+ * What is shown of shared pages and exclusion groups: each screen takes of it what it shows. The texts come after it, as no first screen
  * waits for them: lists would carry their names.
  */
 export const collisionParts = lazyScreens(async () => {

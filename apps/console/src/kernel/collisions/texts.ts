@@ -1,4 +1,4 @@
-/** What is said of shared pages and never-both groups, a language each. */
+/** What is said of shared pages and exclusion groups, a language each. */
 export const texts = {
   'zh-TW': () => import('./texts.zh-TW.ts').then((m) => m.texts),
   en: () => import('./texts.en.ts').then((m) => m.texts),

@@ -67,7 +67,7 @@ export const texts = {
       made: '已設為互斥',
     },
     makePair: '設為互斥',
-    makePairOf: '設為互斥{{pair}}',
+    makePairOf: '將{{pair}}設為互斥',
   },
 } as const
 

@@ -13,7 +13,7 @@ import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 /** What is read again once somebody belongs elsewhere. */
 const stale = [getExperience, ...listings, listExclusions, listCollisions, getCollisionMatrix, getTestPlan]
 
-/** The never-both groups of the container, and how to change one. */
+/** The exclusion groups of the container, and how to change one. */
 export function useGroups({ enabled = true }: { enabled?: boolean } = {}) {
   const { org, container } = useContainerWorkspace()
   const query = useEndpoint(listExclusions, { org: org.org_id, container_id: container.id }, { enabled })

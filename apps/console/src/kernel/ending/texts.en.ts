@@ -34,7 +34,7 @@ export const texts = {
       failed: 'Could not adopt the version',
       harm: {
         title: '"{{name}}" harms a metric. Adopt it anyway?',
-        butBetter: 'This version does better in the main metric, but worse in these guardrails:',
+        butBetter: 'This version does better in the primary metric, but worse in these guardrails:',
         only: 'This version does worse in these guardrails:',
         weigh: 'Before you adopt it, check whether revenue per visitor still rises.',
         verb: 'Adopt anyway',
@@ -73,7 +73,7 @@ export const texts = {
       mark: 'Mark as handed over',
       confirm: {
         title: 'Mark "{{name}}" as handed over?',
-        body: "The tag stops showing this version, visitors get the store's own page, and the place of your plan becomes free.",
+        body: "The tag stops showing this version, visitors get the store's own page, and a slot in your plan is freed.",
         final: 'This cannot be undone.',
       },
       done: 'Marked as handed over',

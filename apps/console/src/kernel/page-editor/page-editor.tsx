@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ExperienceDetail, Kind, View } from '@vitrine/contract'
 import { getExperience } from '@vitrine/contract/client'
-import { useEffect, useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths, useSearchAt } from '../../lib/paths.ts'
@@ -12,6 +11,7 @@ import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, NotFoundState } from '../../ui/states.tsx'
 import { useKind } from '../console-kind.tsx'
 import { LeftBehind } from '../working-copy/left-behind.tsx'
+import { useOpenedVersion } from '../working-copy/use-opened-version.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { useDocumentOfItsOwn } from './use-document-of-its-own.ts'
 import { Workbench } from './workbench.tsx'
@@ -42,28 +42,20 @@ export function PageEditor({ kind }: { kind: Kind }) {
   )
 }
 
-/** Why a version is not edited here, and the way back; null where it is. */
+/** Why a version is not edited here; null: it is. */
+function obstacleOf({ type, status }: ExperienceDetail, view: View) {
+  if (view.is_original) return 'original'
+  if (type === 'redirect') return 'redirect'
+  return status === 'draft' ? null : 'notDraft'
+}
+
+/** The version's editor, or why it is not edited here and the way back. */
 function Opened({ experience, vid, path }: { experience: ExperienceDetail; vid: string; path: string }) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
-  const found = experience.views.findIndex((each) => each.id === vid)
-  // What somebody has begun to edit stays on the screen whatever others do meanwhile; the save says what stands against it.
-  const [begun, setBegun] = useState<{ view: View; index: number } | null>(null)
-  const here = experience.views[found]
-  const view = here ?? begun?.view
-  const index = here ? found : (begun?.index ?? 0)
+  const isBarred = (view: View) => obstacleOf(experience, view) !== null
+  const { view, index, isBegun, left } = useOpenedVersion(experience, vid, isBarred)
   const back = at(paths.experience(org.org_id, container.id, path, experience.id), { tab: 'versions', vid })
-  const obstacle = view?.is_original
-    ? 'original'
-    : experience.type === 'redirect'
-      ? 'redirect'
-      : experience.status === 'draft'
-        ? null
-        : 'notDraft'
-  const isOpen = view !== undefined && obstacle === null
-  useEffect(() => {
-    if (isOpen) setBegun({ view, index })
-  }, [isOpen, view, index])
   if (!view)
     return (
       <Page>
@@ -71,7 +63,8 @@ function Opened({ experience, vid, path }: { experience: ExperienceDetail; vid: 
         <NotFoundState page title={t('pageEditor.gone')} href={back.to} back={t('experience.backToList')} />
       </Page>
     )
-  if (obstacle && !begun)
+  const obstacle = obstacleOf(experience, view)
+  if (obstacle && !isBegun)
     return (
       <Page>
         {obstacle === 'notDraft' ? <LeftBehind experience={experience} vid={vid} why="released" /> : null}
@@ -89,6 +82,5 @@ function Opened({ experience, vid, path }: { experience: ExperienceDetail; vid: 
         </EmptyState>
       </Page>
     )
-  const left = here ? (obstacle ? 'released' : null) : 'deleted'
   return <Workbench key={view.id} {...{ experience, view, index, back, left }} />
 }

@@ -1,9 +1,5 @@
 import { useEffect, useRef } from 'react'
-
-/** What Escape closes first. */
-const OPEN =
-  '[role=dialog],dialog[open],[popover=auto]:popover-open,[role=listbox],.mantine-Popover-dropdown,[data-dates-dropdown]'
-const isSomethingOpen = (): boolean => [...document.querySelectorAll(OPEN)].some((each) => each.checkVisibility())
+import { isSomethingOpen } from '../../ui/something-open.ts'
 
 /** Escape leads back, wherever the focus is, unless it is for something that is open; null: there is nothing to leave. */
 export function useEscape(leave: (() => void) | null): void {

@@ -1,4 +1,4 @@
-import { mostCounted } from '@vitrine/editor/protocol'
+import { limits } from '@vitrine/editor/protocol'
 import { useEffect, useMemo, useState } from 'react'
 import type { LivePageCounts } from '../targets/live-page.ts'
 import type { Target } from '../targets/target.ts'
@@ -42,7 +42,9 @@ export function useLiveCounts(
   )
   useEffect(() => {
     if (!page) return
-    const selectors = (JSON.parse(text) as string[]).filter(({ length }) => length <= 500).slice(0, mostCounted)
+    const selectors = (JSON.parse(text) as string[])
+      .filter(({ length }) => length <= limits.selector)
+      .slice(0, limits.counted)
     const ask = () => {
       if (document.visibilityState === 'visible') send({ type: 'count', selectors })
     }

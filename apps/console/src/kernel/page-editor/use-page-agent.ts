@@ -65,14 +65,17 @@ interface Subject {
 const addressOf = (url: string, origin: string): string =>
   URL.canParse(url) && new URL(url).origin === origin ? url : `${origin}/`
 
+/** When a token that has just come ends (ms); by a clock that is far ahead nobody can tell. */
+const endOf = (expiresAt: string): number =>
+  Date.parse(expiresAt) > Date.now() ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY
+
 const quietMs = 10_000
 const warnedAt = new Map<string, number>()
 /** Says why a message was not heard; a page may send any number of them. */
-function warn(reason: string | null): void {
-  const key = `${reason}`
-  if (Date.now() - (warnedAt.get(key) ?? 0) < quietMs) return
-  warnedAt.set(key, Date.now())
-  console.warn(`Vitrine: a message of a store page was refused (${key})`)
+function warn(reason: string): void {
+  if (Date.now() - (warnedAt.get(reason) ?? 0) < quietMs) return
+  warnedAt.set(reason, Date.now())
+  console.warn(`Vitrine: a message of a store page was refused (${reason})`)
 }
 
 /** Talks to the page editor's agent in the store's page. The page is a stranger's: only what carries the token and has the right shape is heard. */
@@ -121,6 +124,7 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
     origin.current = null
     setPage(null)
     setPicked(null)
+    setShown(null)
     setMissed(null)
   }, [])
 
@@ -129,8 +133,6 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
   const renewLater = useCallback(
     (expiresAt: string) => {
       clearTimeout(renewal.current)
-      // A clock that is far ahead tells nothing.
-      endsAt.current = Date.parse(expiresAt) > Date.now() ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY
       const wait = Math.max(30_000, Date.parse(expiresAt) - Date.now() - marginMs)
       renewal.current = setTimeout(async () => {
         const own = run.current
@@ -140,6 +142,7 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
         if (!next) return renewLater(expiresAt)
         send({ type: 'renew', next: next.token })
         tokens.current = [next.token, ...tokens.current].slice(0, 5)
+        endsAt.current = endOf(next.expires_at)
         renewLater(next.expires_at)
       }, wait)
     },
@@ -169,6 +172,7 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
         if (own !== run.current) return
         if (new URL(url).origin === location.origin) return setTrouble('own')
         tokens.current = [token]
+        endsAt.current = endOf(expires_at)
         renewLater(expires_at)
         setOpened({ url, round: own })
         if (next === 'window' && popup.current) popup.current.location.href = url
@@ -203,9 +207,9 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
         schema: AgentMessage,
       })
       if (!read) return
-      const refused = 'refused' in read ? read.refused : isGone && read.message.type !== 'leaving' ? 'source' : null
-      if (refused || 'refused' in read) return warn(refused)
+      if ('refused' in read) return warn(read.refused)
       const { message } = read
+      if (isGone && message.type !== 'leaving') return warn('source')
       if (message.type === 'failed') {
         setFailure(message.detail)
         return setTrouble('failed')

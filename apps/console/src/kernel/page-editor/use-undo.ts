@@ -7,6 +7,9 @@ export interface Undo {
   redo: (() => void) | null
 }
 
+/** Nothing can be taken back or made again. */
+export const noUndo: Undo = { undo: null, redo: null }
+
 /** Takes steps of a content back and makes them again, whichever form they were made in. `derived`: fields that follow from what is typed. */
 export function useUndo<T>(value: T, set: (value: T) => void, derived?: ReadonlySet<string>): Undo {
   const [steps, setSteps] = useState<Steps<T>>(() => begin(value))

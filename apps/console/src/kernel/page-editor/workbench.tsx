@@ -32,7 +32,7 @@ import { usePageTree } from './use-page-tree.ts'
 import { usePanelScroll } from './use-panel-scroll.ts'
 import { usePointed } from './use-pointed.ts'
 import { useReading } from './use-reading.ts'
-import { useUndo, useUndoKeys } from './use-undo.ts'
+import { noUndo, useUndo, useUndoKeys } from './use-undo.ts'
 import { WordsCard } from './words/words-card.tsx'
 import classes from './workbench.module.css'
 import { WorkbenchBar } from './workbench-bar.tsx'
@@ -83,10 +83,12 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
   const targets = useMemo(() => listTargets?.(content.fields.value) ?? [], [listTargets, content.fields.value])
   const counted = useLiveCounts(agent, targets)
   const { set } = draft
-  const undo = useUndo(
+  const steps = useUndo(
     content.fields.value,
     useCallback((next: Record<string, unknown>) => set('content', next), [set]),
   )
+  // What is being saved has been looked at on the page as it is.
+  const undo = content.readOnly || saving.view ? noUndo : steps
   useUndoKeys(undo)
   const { changes } = copy.frame
   const isSavable = changes > 0 && problem === undefined && !saving.view

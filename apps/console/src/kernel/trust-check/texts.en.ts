@@ -26,10 +26,10 @@ export const texts = {
     fewBuyers:
       'Visitors who ordered in the last {{days}} days: {{buyers}}. Each of two versions needs 100 of them before false alarms can be counted.',
     tooOften:
-      'Check again. If the figure stays high, look for test orders or extremely large orders, and make visitor conversion rate the leading metric. Until it is back to normal, do not decide on the verdicts alone.',
+      'Check again. If the figure stays high, look for test orders or extremely large orders, and make visitor conversion rate the primary metric. Until it is back to normal, do not decide on the verdicts alone.',
     above: 'A figure just above the normal range also happens by chance. Check again to see if it stays there.',
     alarms: 'False alarms',
-    metric: 'Leading metric',
+    metric: 'Primary metric',
     split: { even: 'Even split throughout', ramp: '99:1 first, then even' },
     times: '{{count}} of {{runs}}',
     isAbove: 'slightly high',
@@ -42,7 +42,7 @@ export const texts = {
     noLift: 'too few orders',
     limitsTitle: 'What this check does not cover',
     limits:
-      'How visitors are assigned to versions, whether the tag and its labels are complete, and bots. To check these as well, run an A/A test: create an experiment and put only /* A/A */ into the custom CSS of version B, so that both versions look the same.',
+      'How visitors are assigned to versions, whether the tag and its records of versions are complete, and bots. To check these as well, run an A/A test: create an experiment and put only /* A/A */ into the custom CSS of version B, so that both versions look the same.',
     makeTest: 'Create an A/A test',
     checked: 'Checked: ',
     metrics: {

@@ -10,7 +10,7 @@ export const texts = {
     failed: 'Could not load the countdown timers',
     empty: {
       title: 'No countdown timers yet',
-      body: 'A countdown tells visitors how long an offer lasts. Create a timer, then paste one line of code into any page of your store.',
+      body: 'A countdown shows visitors how much time is left on an offer. Create a timer, then paste one line of code into any page of your store.',
       readOnly: 'This container has no countdown timers yet.',
       noneFound: 'No timers match',
       clear: 'Clear search',

@@ -27,7 +27,7 @@ export const texts = {
     codeCopied: '嵌入程式碼已複製',
     copyFailed: '無法複製，請到編輯頁面自行選取程式碼',
     copy: '複製計時器',
-    copyName: '{{name}}（複本）',
+    copyName: '{{name}}（副本）',
     copied: '已複製為「{{name}}」',
     copyTimerFailed: '複製倒數計時器失敗',
     back: '倒數計時器',

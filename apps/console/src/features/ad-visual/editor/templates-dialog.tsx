@@ -20,8 +20,20 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const { design, change, select } = useStudio()
   const [chosen, setChosen] = useState<Template | null>(null)
   const isEmpty = design.layers.length === 0
-  const apply = (template: Template) => {
-    // By now the font has come, with which it is measured.
+  const [isApplying, setApplying] = useState(false)
+  const isClosed = useRef(false)
+  useEffect(() => {
+    isClosed.current = false
+    return () => {
+      isClosed.current = true
+    }
+  }, [])
+  /** Once the font has come with which it is measured, or will not come. */
+  const apply = async (template: Template) => {
+    setApplying(true)
+    await loadFont(textIn(composeTemplate(template, design, language))).catch(() => undefined)
+    // Whoever closes the dialog meanwhile wants none.
+    if (isClosed.current) return
     change(composeTemplate(template, design, language))
     select([])
     onClose()
@@ -39,7 +51,8 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
                 type="button"
                 className={classes.template}
                 aria-pressed={chosen?.id === template.id}
-                onClick={() => (isEmpty ? apply(template) : setChosen(template))}
+                disabled={isApplying}
+                onClick={() => (isEmpty ? void apply(template) : setChosen(template))}
               >
                 <Shown template={template} size={design} />
                 <span>{template.name[language]}</span>
@@ -52,7 +65,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
             <Text size="sm" c="dimmed">
               {t('adVisual.templates.replaces', { count: design.layers.length })}
             </Text>
-            <Button disabled={!chosen} onClick={() => chosen && apply(chosen)}>
+            <Button disabled={!chosen} loading={isApplying} onClick={() => chosen && void apply(chosen)}>
               {t('adVisual.templates.use')}
             </Button>
           </Group>
@@ -72,7 +85,14 @@ function Shown({ template, size: { width, height } }: { template: Template; size
     [template, width, height, language, hasFont],
   )
   const words = textIn(design)
-  useEffect(() => void loadFont(words).then(() => setHasFont(true)), [words])
+  useEffect(
+    () =>
+      void loadFont(words).then(
+        () => setHasFont(true),
+        () => undefined,
+      ),
+    [words],
+  )
   const scale = Math.min(shown.width / width, shown.height / height)
   const density = Math.min(2, devicePixelRatio)
   useEffect(() => {

@@ -13,7 +13,6 @@ import { ExportFailed, exportDesign } from '../design/export-design.ts'
 interface Drawing {
   /** What a save takes along: the content with what its design was drawn to. */
   companion: Companion
-  isDrawing: boolean
   /** An editor whose save draws the design first. */
   drawFirst: (editor: Editor, edited: AdVisualContent) => Editor
 }
@@ -53,34 +52,33 @@ export function useDrawing(experience: ExperienceDetail, view: View): Drawing {
         return { ...latest.current, design: from.design, drawn }
     }
   }
+  async function drawAndSave(editor: Editor, overwrite: boolean): Promise<boolean> {
+    setDrawing(true)
+    try {
+      taken.current = await drawLatest()
+      return await editor.save(overwrite)
+    } catch (error) {
+      const why = error instanceof ExportFailed ? t(`adVisual.failed.${error.why}`) : t('states.error.network')
+      toast.failed(t('adVisual.failed.title'), error, why)
+      return false
+    } finally {
+      taken.current = null
+      setDrawing(false)
+      running.current = null
+    }
+  }
   const drawFirst: Drawing['drawFirst'] = (editor, edited) => {
     latest.current = edited
-    return savingAfterDrawing(editor)
+    return {
+      ...editor,
+      saving: editor.saving || isDrawing,
+      running: () => running.current ?? editor.running(),
+      save(overwrite = false) {
+        running.current = drawAndSave(editor, overwrite)
+        return running.current
+      },
+    }
   }
-  const savingAfterDrawing = (editor: Editor): Editor => ({
-    ...editor,
-    saving: editor.saving || isDrawing,
-    running: () => running.current ?? editor.running(),
-    save(overwrite = false) {
-      const work = (async () => {
-        setDrawing(true)
-        try {
-          taken.current = await drawLatest()
-          return await editor.save(overwrite)
-        } catch (error) {
-          const why = error instanceof ExportFailed ? t(`adVisual.failed.${error.why}`) : t('states.error.network')
-          toast.failed(t('adVisual.failed.title'), error, why)
-          return false
-        } finally {
-          taken.current = null
-          setDrawing(false)
-          running.current = null
-        }
-      })()
-      running.current = work
-      return work
-    },
-  })
   const more = () => (taken.current ? { content: taken.current as unknown as Record<string, unknown> } : {})
-  return { companion: { more, refused: () => undefined }, isDrawing, drawFirst }
+  return { companion: { more, refused: () => undefined }, drawFirst }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isSomethingOpen } from '../../../ui/something-open.ts'
 import type { Deeds } from './use-deeds.ts'
 
 interface Keys {
@@ -10,12 +11,9 @@ interface Keys {
   zoom: (way: 1 | -1 | 0) => void
 }
 
-const open =
-  '[role=dialog],dialog[open],[popover=auto]:popover-open,[role=listbox],.mantine-Popover-dropdown,[data-dates-dropdown]'
-
 /** Whether keys are for something else: a field, a dialog, a menu. */
 function isElsewhere(target: EventTarget | null): boolean {
-  if ([...document.querySelectorAll(open)].some((each) => each.checkVisibility())) return true
+  if (isSomethingOpen()) return true
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('textarea,select,input:not([type=checkbox],[type=radio])'))

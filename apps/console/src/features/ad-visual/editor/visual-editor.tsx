@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import type { ExperienceDetail, View } from '@vitrine/contract'
+import type { ExperienceDetail } from '@vitrine/contract'
 import { getExperience } from '@vitrine/contract/client'
-import { useEffect, useState } from 'react'
 import { KindScope } from '../../../kernel/console-kind.tsx'
 import { LeftBehind } from '../../../kernel/working-copy/left-behind.tsx'
+import { useOpenedVersion } from '../../../kernel/working-copy/use-opened-version.ts'
 import { useContainerWorkspace } from '../../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
@@ -42,18 +42,9 @@ function Opened({ experience }: { experience: ExperienceDetail }) {
   const { org, container } = useContainerWorkspace()
   const [only] = experience.views
   const { view: named = only?.id ?? '' } = useSearchAt(paths.ownEditor('', '', '', '', editorPath))
-  const found = experience.views.findIndex(({ id }) => id === named)
-  // What somebody has begun to edit stays on the screen whatever others do meanwhile; the save says what stands against it.
-  const [begun, setBegun] = useState<{ view: View; index: number } | null>(null)
-  const here = experience.views[found]
-  const view = here ?? begun?.view
-  const index = here ? found : (begun?.index ?? 0)
   const isEnded = experience.status === 'ended'
+  const { view, index, isBegun, left } = useOpenedVersion(experience, named, () => isEnded)
   const back = at(paths.experience(org.org_id, container.id, path, experience.id), { tab: 'versions', vid: named })
-  const isOpen = view !== undefined && !isEnded
-  useEffect(() => {
-    if (isOpen) setBegun({ view, index })
-  }, [isOpen, view, index])
   if (!view)
     return (
       <Page>
@@ -61,7 +52,7 @@ function Opened({ experience }: { experience: ExperienceDetail }) {
         <NotFoundState page title={t('adVisual.gone')} href={back.to} back={t('experience.backToList')} />
       </Page>
     )
-  if (isEnded && !begun)
+  if (isEnded && !isBegun)
     return (
       <Page>
         <LeftBehind experience={experience} vid={named} why="released" />
@@ -79,6 +70,5 @@ function Opened({ experience }: { experience: ExperienceDetail }) {
         </EmptyState>
       </Page>
     )
-  const left = here ? (isEnded ? 'released' : null) : 'deleted'
   return <Workbench key={view.id} {...{ experience, view, index, back, left }} />
 }

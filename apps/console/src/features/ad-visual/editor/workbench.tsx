@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import type { AdVisualContent, ExperienceDetail, View } from '@vitrine/contract'
 import { useCallback, useRef, useState } from 'react'
 import { useVersionEditor } from '../../../kernel/experience/versions/use-version-editor.ts'
-import { type Undo, useUndo, useUndoKeys } from '../../../kernel/page-editor/use-undo.ts'
+import { noUndo, useUndo, useUndoKeys } from '../../../kernel/page-editor/use-undo.ts'
 import { CopyFrame } from '../../../kernel/working-copy/copy-frame.tsx'
 import { CopyNotice } from '../../../kernel/working-copy/copy-notice.tsx'
 import { LeftBehind } from '../../../kernel/working-copy/left-behind.tsx'
@@ -37,7 +37,6 @@ interface WorkbenchProps {
   left: 'deleted' | 'released' | null
 }
 
-const none: Undo = { undo: null, redo: null }
 /** A text is as high as its lines. */
 const derived: ReadonlySet<string> = new Set(['height'])
 
@@ -62,7 +61,7 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
     useCallback((next: typeof made) => set('content', { ...next, drawn }), [set, drawn]),
     derived,
   )
-  useUndoKeys(content.readOnly || editor.saving ? none : undo)
+  useUndoKeys(content.readOnly || editor.saving ? noUndo : undo)
   const studio = useDesign({
     content: edited,
     // What is being drawn is what will be stored.

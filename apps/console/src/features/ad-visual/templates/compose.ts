@@ -21,11 +21,13 @@ const gapShare = 0.42
 const buttonGapShare = 0.9
 const buttonPad = { x: 1.3, y: 0.62 }
 
-interface Set {
+interface SetItem {
   item: Words | Press
   text: string
   size: number
   lines: number
+  /** It does not go into its column, not even in several lines. */
+  isCut: boolean
   width: number
   height: number
 }
@@ -37,27 +39,27 @@ const letteringOf = (item: Words | Press, size: number) => ({
 })
 
 /** An item at so many pixels for one of its size, in a column `room` pixels wide. */
-function setItem(item: Words | Press, unit: number, room: number, { language, measureIn }: Composing): Set {
+function setItem(item: Words | Press, unit: number, room: number, { language, measureIn }: Composing): SetItem {
   const size = within('text_size', Math.round(item.size * unit))
   const text = item.words[language]
   const measure = measureIn(letteringOf(item, size))
   if (item.type === 'button') {
     const width = measure(text) + 2 * buttonPad.x * size
-    return { item, text, size, lines: width <= room ? 1 : 99, width, height: size * (1 + 2 * buttonPad.y) }
+    return { item, text, size, lines: 1, isCut: width > room, width, height: size * (1 + 2 * buttonPad.y) }
   }
   const lines = wrapText(text, room, measure)
   const widest = Math.max(...lines.map(measure))
-  const isCut = widest > room
   return {
     ...{ item, text, size, width: room },
-    lines: isCut ? 99 : lines.length,
+    lines: lines.length,
+    isCut: widest > room,
     height: Math.ceil(lines.length * size * (item.lineHeight ?? 1.25)),
   }
 }
 
-const gapBetween = (a: Set, b: Set): number =>
+const gapBetween = (a: SetItem, b: SetItem): number =>
   Math.max(Math.min(a.size, b.size) * (b.item.type === 'button' ? buttonGapShare : gapShare), 2)
-const heightOf = (sets: readonly Set[]): number =>
+const heightOf = (sets: readonly SetItem[]): number =>
   sets.reduce((sum, set, index) => {
     const before = sets[index - 1]
     return sum + set.height + (before ? gapBetween(before, set) : 0)
@@ -69,9 +71,9 @@ function setColumn(column: Column, composing: Composing): Layer[] {
   const [x, y, w, h] = column.place
   const box = { x: x * frame.width, y: y * frame.height, width: w * frame.width, height: h * frame.height }
   const setAll = (unit: number) => column.items.map((item) => setItem(item, unit, box.width, composing))
-  const fits = (sets: readonly Set[]) =>
+  const fits = (sets: readonly SetItem[]) =>
     heightOf(sets) <= box.height &&
-    sets.every(({ item, lines }) => lines <= (item.type === 'text' ? (item.lines ?? 1) : 1))
+    sets.every(({ item, lines, isCut }) => !isCut && lines <= (item.type === 'text' ? (item.lines ?? 1) : 1))
   let [low, high] = [0.5, Math.max(frame.width, frame.height)]
   for (let step = 0; step < 24; step++) {
     const middle = (low + high) / 2
@@ -88,7 +90,7 @@ function setColumn(column: Column, composing: Composing): Layer[] {
 }
 
 function toLayer(
-  { item, text, size, width, height }: Set,
+  { item, text, size, width, height }: SetItem,
   { left, top, room, align }: { left: number; top: number; room: number; align: Column['align'] },
 ): Layer {
   const lettering = letteringOf(item, size)

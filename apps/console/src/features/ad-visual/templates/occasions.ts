@@ -53,7 +53,7 @@ export const memberDay: Template = {
             },
             { type: 'text', words: named('會員日', 'Member day'), size: 1.5, color: '#fff8e6', weight: 900 },
             {
-              ...{ type: 'text', words: named('點數 5 倍送，再享專屬折扣', 'Five times the points, and a gift') },
+              ...{ type: 'text', words: named('點數 5 倍送，再享專屬折扣', '5x points, plus a members-only discount') },
               ...{ size: 0.46, color: '#d8cfea', weight: 500, lines: 2 },
             },
             { type: 'button', words: named('登入領取', 'Sign in'), size: 0.42, color: '#241b3a', fill: '#d9b667' },

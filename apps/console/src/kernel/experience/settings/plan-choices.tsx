@@ -10,7 +10,7 @@ interface PlanChoicesProps extends Pick<ExperienceDetail, 'exclusion'> {
   days: number
 }
 
-/** What other lengths would find; the one that is set stands out. Of a never-both group, why there are fewer visitors than a day has. */
+/** What other lengths would find; the one that is set stands out. Of an exclusion group, why there are fewer visitors than a day has. */
 export function PlanChoices({ plan, days, exclusion }: PlanChoicesProps) {
   const { t, language } = useText()
   if (plan.choices.length === 0) return null

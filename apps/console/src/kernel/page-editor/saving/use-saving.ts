@@ -99,7 +99,9 @@ export function useSaving(subject: Subject): Saving {
     async upload({ bytes, type }, options) {
       // In words: what a file is called holds no slash.
       const words = { dateStyle: 'medium', timeZone: container.timezone } as const
-      const date = new Intl.DateTimeFormat(language, words).format(new Date())
+      // Intl writes 2026年11月21日 without the spaces that stand between digits and Chinese.
+      const day = new Intl.DateTimeFormat(language, words).format(new Date())
+      const date = day.replace(/[年月日]/g, ' $& ').trim()
       const name = t('pageSaving.imageName', { name: latest.current.view.name, date })
       const query = { org: org.org_id, container_id: container.id, screenshot: 'true' as const }
       const { id } = await upload(uploadImage, query, new File([bytes], fileName(name), { type }), options)

@@ -3,7 +3,7 @@ export const texts = {
     title: '合併版本',
     open: '合併版本',
     body: '合併的版本在報表上算成同一個版本。每個版本只能屬於一個群組，隨時可以拆開。',
-    verdictStays: '判讀仍以上線時的版本為準，不會因為合併而改變。',
+    verdictStays: '結論仍以發布時的版本為準，不會因為合併而改變。',
     versions: '要合併的版本',
     belongs: '已屬於「{{name}}」',
     name: '群組名稱',

@@ -95,8 +95,8 @@ export const states = {
     copyId: 'Copy error ID',
   },
   forbidden: {
-    role: 'It needs the role "{{role}}" or above.',
-    plan: 'It needs the plan "{{level}}" or above.',
+    role: 'This requires the "{{role}}" role or higher.',
+    plan: 'This requires the "{{level}}" plan or higher.',
     entry: 'Your role, or what your organization has set for you, does not include this.',
     ask: "For access or a higher plan, ask your organization's manager.",
     askNamed: "For access or a higher plan, ask your organization's manager: {{names}}.",

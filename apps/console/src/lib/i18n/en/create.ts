@@ -56,7 +56,7 @@ const consequences = {
   },
   copy: {
     title: 'Copy "{{name}}"',
-    suggestion: '{{name}} copy',
+    suggestion: '{{name}} (copy)',
     done: 'Copied',
     failed: 'Could not copy',
     body: 'Settings and all versions are copied to a new draft. Data is not.',
@@ -102,7 +102,7 @@ const collisions = {
   pages_other: '{{shown}} known pages are shared, such as {{urls}}',
   neverBoth_one: 'Shares a page with {{count}} other item, never for the same visitor',
   neverBoth_other: 'Shares pages with {{count}} other items, never for the same visitor',
-  apart: 'Both belong to one never-both group: each visitor gets at most one of them.',
+  apart: 'Both belong to one exclusion group: each visitor gets at most one of them.',
   maybe: 'The URL rules do not tell whether they share a page, so it cannot be ruled out.',
   devices: 'Devices of both: {{names}}',
   both: 'Both change:',

@@ -145,7 +145,7 @@ const judgment = {
     short: 'To get a verdict, copy this {{kind}} and plan at least 7 days.',
     alone: 'To compare, copy this {{kind}} and add a version.',
     adopt: 'To keep the better version, make its changes in your store.',
-    adoptNow: 'Adopt the better version to give it to every visitor until your store shows it on its own.',
+    adoptNow: 'Apply the better version to give it to every visitor until your store shows it on its own.',
     weigh:
       'The better version also harms a guardrail. Before you keep it, check whether revenue per visitor still rises.',
     anytime: 'No planned end: you can look at any time, but it takes far more visitors than a planned test.',

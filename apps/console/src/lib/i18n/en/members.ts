@@ -51,9 +51,9 @@ export const members = {
     submit: 'Send invitation',
     done: 'Invitation sent to {{email}}',
     bodyKept:
-      'This installation does not send mail yet. The invitation is made, and its e-mail is kept in the outbox for the administrator to hand on. The person becomes a member on accepting within 7 days, and takes a seat in your plan until then.',
+      'This installation does not send mail yet. The invitation is created, and its e-mail is kept in the outbox for the administrator to forward. The person becomes a member on accepting within 7 days, and takes a seat in your plan until then.',
     submitKept: 'Create invitation',
-    kept: 'Invitation for {{email}} created, but not sent: this installation does not send mail yet. Ask its administrator to hand it on.',
+    kept: 'Invitation for {{email}} created, but not sent: this installation does not send mail yet. Ask its administrator to forward it.',
   },
   resend: {
     verb: 'Send invitation again',
@@ -114,7 +114,7 @@ export const members = {
     containersMissing: 'Choose at least one container',
     permissionsTitle: 'Permissions of this person',
     permissionsBody: 'Set only what should differ from the role. It applies only where you choose.',
-    managerFixed: 'A manager has every permission. These cannot be changed.',
+    managerFixed: 'Managers have every permission, and this cannot be changed.',
     pickFirst: 'Assign a container first, then set permissions.',
     readOnly: 'You can view the permissions of members. Only managers can change them.',
     place: 'Where the permissions apply',

@@ -36,7 +36,7 @@ export const orders = {
     revoked: 'Key revoked',
   },
   hosts: {
-    title: 'Hosts that count',
+    title: 'Hosts included in reports',
     help: 'Only pages on these hosts count in reports. Data from other hosts is kept separately.',
     failed: 'Could not load the hosts',
     domain: '{{domain}} and all its subdomains',
@@ -51,7 +51,7 @@ export const orders = {
       too_many: 'Other hosts, not listed because one sender reported too many',
     },
     counts: '{{sessions}} sessions, {{orders}} orders',
-    add: 'Count',
+    add: 'Include',
     addHost: 'Count {{host}} in reports',
     remove: 'Remove {{host}}',
     field: 'Host',

@@ -47,7 +47,7 @@ export const planner = {
   expected: 'Visitors',
   finds: 'Smallest lift found in 80 of 100 cases',
   nothing: 'none',
-  neverBoth: 'It takes at most {{share}} of visitors in the never-both group "{{group}}", so these counts are lower.',
+  neverBoth: 'It takes at most {{share}} of visitors in the exclusion group "{{group}}", so these counts are lower.',
   toGroup: 'Go to the group',
   lengthOf_one: '{{count}} day',
   lengthOf_other: '{{count}} days',

@@ -172,7 +172,7 @@ export const containers = {
     noExperiments: '其中沒有任何項目',
     users_other: '{{count}} 位容器使用者會失去存取權限',
     tag: '網站上的安裝碼不再載入任何內容，可以移除',
-    events: '已收集的所有數據（含報表）將一併清除',
+    events: '已收集的所有資料（含報表）將一併清除',
     running_other: '有 {{count}} 個項目已發布，刪除後訪客會立即看到原始內容',
     understand: '我了解已發布的項目會立即停止',
   },

@@ -11,7 +11,7 @@ const create = {
   memo: '備註',
   memoPlaceholder: '目的是什麼？希望改善哪個數字？',
   addDates: '設定時間',
-  campaignHelp: '活動時間是頁面文字與倒數計時所用的日期，不影響{{kind}}的投放；投放期間由開始與結束時間決定。',
+  campaignHelp: '活動時間是頁面文字與倒數計時所用的日期，不影響{{kind}}何時顯示；顯示期間由開始與結束時間決定。',
   submit: '新增草稿',
   typeHelp: {
     page: '修改頁面的文字、圖片、樣式或版面',
@@ -43,7 +43,7 @@ const consequences = {
     failed: '結束{{kind}}失敗',
     body: '結束後，所有訪客都會看到原始版本，也不再收集新的資料。已收集的報表會保留。',
     goneBody: '結束後，訪客不會再看到{{kind}}，也不再收集新的資料。已收集的報表會保留。',
-    scheduledBody: '這個{{kind}}還沒開始。結束後就不會投放給任何訪客。',
+    scheduledBody: '這個{{kind}}還沒開始。結束後就不會顯示給任何訪客。',
     final: '結束後無法重新啟用，需要時請複製成新的草稿。',
   },
   redraft: {
@@ -54,7 +54,7 @@ const consequences = {
   },
   copy: {
     title: '複製「{{name}}」',
-    suggestion: '{{name}} 副本',
+    suggestion: '{{name}}（副本）',
     done: '已複製',
     failed: '複製失敗',
     body: '設定與所有版本都會複製到新的草稿，資料不會。',
@@ -81,7 +81,7 @@ const releasePlan = {
 const collisions = {
   title_other: '可能與其他 {{count}} 個項目出現在同一頁',
   applied: '同一位訪客可能同時參加，報表會混入彼此的效果。',
-  order: '優先順序：這個{{kind}} {{own}}，「{{name}}」{{other}}。',
+  order: '優先順序：這個{{kind}}為 {{own}}，「{{name}}」為 {{other}}。',
   unsure: '無法確認是否修改同一個元素。',
   turns: '同一頁一次只展開一個，優先順序較高的先展開，其他的先縮小。',
   setPriority: '設定優先順序',
@@ -96,7 +96,7 @@ const collisions = {
   maybe: '從網址規則無法判斷是否有共同的頁面，因此不能排除。',
   devices: '共同裝置：{{names}}',
   both: '都會修改：',
-  redirect: '這是轉址測試，分到新網址的訪客會離開這一頁。',
+  redirect: '這是網址重新導向測試，分到新網址的訪客會離開這一頁。',
   code: '其中有自訂 CSS 或 JavaScript，也可能修改到相同的元素。',
   wins: '修改同一元素時，以優先順序較高的為準；相同時，以較新的為準。報表會難以分辨是誰的效果。',
 } as const

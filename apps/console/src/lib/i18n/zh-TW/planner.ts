@@ -41,7 +41,7 @@ export const planner = {
   expected: '訪客數',
   finds: '100 次中有 80 次能找出的最小提升',
   nothing: '無法找出',
-  neverBoth: '在互斥群組「{{group}}」中，最多取得 {{share}} 的訪客，因此較少。',
+  neverBoth: '在互斥群組「{{group}}」中最多只分到 {{share}} 的訪客，因此這裡的訪客數較少。',
   toGroup: '前往互斥群組',
   lengthOf_other: '{{count}} 天',
   leading: '主要指標',

@@ -20,7 +20,7 @@ const plans = {
     starter: '剛開始測試的商店',
     free: '先試試看',
   },
-  retention: '數據與操作紀錄的保存期限',
+  retention: '資料與操作紀錄的保存期限',
 } as const
 
 const subscription = {
@@ -30,7 +30,7 @@ const subscription = {
   endsAt: '到期日',
   daysLeft_other: '剩餘 {{count}} 天',
   endedAt: '已於 {{date}} 到期',
-  retention: '數據保存期限',
+  retention: '資料保存期限',
   compare: '比較所有方案',
   state: { fine: '使用中', expiring: '即將到期', expired: '已到期' },
   expiring: '方案即將到期。到期後網站不再顯示實驗，續訂後立即恢復。',
@@ -46,8 +46,8 @@ const subscription = {
     unavailable: '續訂或升級方案後即可使用。',
   },
   notice: {
-    expired: '方案已到期，實驗已停止投放。續訂後會立即恢復。{{whom}}',
-    expiring_other: '方案將於 {{count}} 天後到期，到期後實驗會停止投放。{{whom}}',
+    expired: '方案已到期，網站不再顯示實驗。續訂後會立即恢復。{{whom}}',
+    expiring_other: '方案將於 {{count}} 天後到期，到期後網站不再顯示實驗。{{whom}}',
     askManager: '請聯絡組織管理者續訂。',
     near: '「{{name}}」額度即將用完：已使用 {{used}}，方案上限 {{limit}}。',
     reached: '「{{name}}」已達方案上限（{{limit}}）。',

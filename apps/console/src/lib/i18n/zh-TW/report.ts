@@ -63,7 +63,7 @@ const report = {
     label: '訪客區隔',
     all: '所有訪客',
     new: '新訪客',
-    returning: '回訪訪客',
+    returning: '回訪客',
     rest: '其他',
     unknown: '不明',
   },

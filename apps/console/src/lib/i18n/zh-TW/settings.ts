@@ -133,8 +133,8 @@ export const settings = {
     title: '時間',
     start_at: '留空表示發布後立即開始',
     end_at: '留空表示不會自動結束',
-    campaign: '活動日期',
-    campaignHelp: '頁面文字與倒數計時所用的日期，不影響{{kind}}的投放',
+    campaign: '活動時間',
+    campaignHelp: '頁面文字與倒數計時所用的日期，不影響{{kind}}何時顯示',
   },
   report: {
     title: '報表設定',

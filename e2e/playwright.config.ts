@@ -17,18 +17,13 @@ const launchArgs = [
   `--user-agent=${userAgent}`,
 ]
 
-export default defineConfig({
-  testDir: '.',
-  testMatch: '**/*.spec.ts',
-  // Those are built by frameworks that are not installed for every commit: `npm run test:frameworks`.
-  testIgnore: '**/frameworks/real/**',
+/** What each run of specs in Chromium has in common. */
+export const settings = defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   timeout: 90_000,
   globalTimeout: pick(30, 180) * 60_000,
   expect: { timeout: 15_000 },
-  // A third works while the other two wait for pages: most tests of the tag wait more than they work.
-  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
@@ -49,4 +44,18 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     },
   },
+})
+
+export default defineConfig({
+  ...settings,
+  testDir: '.',
+  // A third works while the other two wait for pages: most tests of the tag wait more than they work.
+  workers: 3,
+  // Each is a run of its own in `npm test`, with all of the processor.
+  projects: [
+    // What Next and Nuxt build is not installed for every commit: `npm run test:frameworks`.
+    { name: 'shops', testMatch: ['**/e2e/frameworks/*.spec.ts', '**/e2e/tag/*.spec.ts'] },
+    // Every other spec, wherever it lies.
+    { name: 'product', testMatch: '**/*.spec.ts', testIgnore: ['**/e2e/frameworks/**', '**/e2e/tag/**'] },
+  ],
 })

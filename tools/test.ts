@@ -61,25 +61,31 @@ async function runVitest(suites: Suite[], env: NodeJS.ProcessEnv): Promise<Count
   return blameRun(report ? countVitest(report) : uncounted, code)
 }
 
-async function runPlaywright(chromium: string, config: string): Promise<Counts> {
-  const file = path.join(scratch, 'playwright.json')
+async function runPlaywright(chromium: string, config: string, options: string[]): Promise<Counts> {
+  const file = path.join(scratch, `playwright-${runs++}.json`)
   const env = { ...embedded, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const reporters = 'list,json,./e2e/frameworks/table-reporter.ts'
-  const command = playwright('test', '-c', config, `--reporter=${reporters}`, ...rest)
+  const command = playwright('test', '-c', config, `--reporter=${reporters}`, ...options, ...rest)
   const code = await waitForExit(startNode(command, { env }))
   const report = readReport<Parameters<typeof countPlaywright>[0]>(file)
   return blameRun(report ? countPlaywright(report) : uncounted, code)
 }
 
-async function runBrowserTests(config: string): Promise<Counts> {
+async function runBrowserTests(config: string, options: string[] = []): Promise<Counts> {
   try {
     const chromium = await provideChromium()
-    if (chromium) return runPlaywright(chromium, config)
+    if (chromium) return runPlaywright(chromium, config, options)
     return notRun('browser tests', 'no Chromium: install one, or name it by CHROMIUM_PATH')
   } catch (error) {
     return notRun('browser tests', (error as Error).message)
   }
 }
+
+/** What runs in a browser, and its project in e2e/playwright.config.ts. */
+const browserRuns = [
+  ['browser tests of the tag in shops', 'shops'],
+  ['browser tests of the product', 'product'],
+] as const
 
 /** The parts that were asked for, in the order in which a mistake shows soonest. */
 async function runAll(): Promise<Counts[]> {
@@ -88,8 +94,11 @@ async function runAll(): Promise<Counts[]> {
   for (const { title, suites, onServer } of planRuns(wanted))
     results.push(await runSuite(title, () => runVitest(suites, onServer ? process.env : embedded)))
   const specs = listSources(root, 'e2e').some((file) => file.endsWith('.spec.ts'))
-  if (wants('e2e') && specs)
-    results.push(await runSuite('browser tests', () => runBrowserTests('e2e/playwright.config.ts')))
+  for (const [title, project] of wants('e2e') && specs ? browserRuns : []) {
+    // A file that is named belongs to one of the runs.
+    const options = [`--project=${project}`, ...(rest.length > 0 ? ['--pass-with-no-tests'] : [])]
+    results.push(await runSuite(title, () => runBrowserTests('e2e/playwright.config.ts', options)))
+  }
   if (wants('frameworks')) {
     const run = () => runBrowserTests('e2e/frameworks/real/playwright.config.ts')
     results.push(await runSuite('shops that Next and Nuxt build', run))

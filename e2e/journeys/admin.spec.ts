@@ -94,7 +94,7 @@ test('an organization is made, its manager comes by the mail of the outbox, and 
   })
   await expect(row).toContainText('已停用')
   await manager.reload()
-  await expect(notice).toContainText('方案已到期，實驗已停止投放')
+  await expect(notice).toContainText('方案已到期，網站不再顯示實驗')
   await manager.getByRole('link', { name: '方案', exact: true }).click()
   await expect(manager.getByText('方案已到期，網站不再顯示實驗。')).toBeVisible()
   await context.close()

@@ -86,7 +86,7 @@ test('a second factor is set up, asked for at sign-in, and replaced by a recover
   await expect(dialog.getByText('密碼不正確')).toBeVisible()
   await dialog.getByLabel('目前的密碼').fill(first)
   await dialog.getByRole('button', { name: '繼續' }).click()
-  await expect(dialog.getByRole('img', { name: '驗證器應用程式的 QR code' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: '驗證器應用程式的 QR Code' })).toBeVisible()
   const secret = (await dialog.getByTestId('secret').textContent()) ?? ''
   await dialog.getByLabel('驗證碼').fill('000000x')
   await dialog.getByRole('button', { name: '啟用', exact: true }).click()

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signInToApi } from '../support/api.ts'
 import { demoPassword, expect, test } from '../support/fixtures.ts'
@@ -16,16 +17,22 @@ test('pictures are uploaded, found, described, used on a page, and deleted once 
   page,
   url,
   signIn,
-}) => {
+}, info) => {
   test.setTimeout(120_000)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'store@demo.test')
   const [banner, logo] = [await takePicture(page, '夏季橫幅.png', 700), await takePicture(page, '商標.png', 90)]
-  const broken = { name: '合約.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
-  const large = { name: '原始檔.tif', mimeType: 'image/tiff', buffer: Buffer.alloc(11 * 1_048_576) }
+  const broken = { name: '合約.png', buffer: Buffer.from('no picture') }
+  const large = { name: '原始檔.tif', buffer: Buffer.alloc(11 * 1_048_576) }
+  // From the disk, as a person has them: so many bytes are long on their way into a page otherwise.
+  const chosen = [banner, broken, logo, large].map(({ name, buffer }) => ({ file: info.outputPath(name), buffer }))
+  for (const { file, buffer } of chosen) await writeFile(file, buffer)
   await page.goto(`${url}${gallery}`)
   await expect(page.getByRole('heading', { level: 1, name: '圖片庫' })).toBeVisible()
-  await page.locator('input[type=file]').first().setInputFiles([banner, broken, logo, large])
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(chosen.map(({ file }) => file))
   await expect(page.getByText('檔案大小上限為 10.00 MB，目前為 11.00 MB')).toBeVisible()
   await expect(page.getByText('無法讀取這張圖片')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '2 張完成，2 張失敗' })).toBeVisible()

@@ -56,6 +56,10 @@ test('signing in, going somewhere, creating and leaving dialogs take no mouse', 
   await page.keyboard.press('Enter')
   const field = page.getByRole('dialog').getByLabel('實驗名稱')
   await expect(field).toBeFocused()
+  // Where the focus has gone with what had it, Tab leads back into the dialog and to nothing behind it.
+  await field.evaluate((input) => input.blur())
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(create).toBeFocused()
   expect(await showsFocus(page)).toBe(true)

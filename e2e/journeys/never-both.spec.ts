@@ -28,7 +28,7 @@ test('who shares pages is seen in the list and at a glance, and drafts are made 
   const pair = pairs.getByRole('listitem').filter({ hasText: '頁首文字' }).filter({ hasText: '頁首顏色' }).first()
   for (const told of ['修改同一個元素', '#title', website]) await expect(pair).toContainText(told)
   await expectAccessible(page, 'the shared pages of a container')
-  await pair.getByRole('button', { name: '設為互斥「頁首文字」與「頁首顏色」' }).click()
+  await pair.getByRole('button', { name: '將「頁首文字」與「頁首顏色」設為互斥' }).click()
   await expect(pair).toContainText('同屬互斥群組「頁首文字、頁首顏色」')
 
   // A third one joins in the dialog that is about to release one of them.
@@ -39,7 +39,7 @@ test('who shares pages is seen in the list and at a glance, and drafts are made 
   await report.getByLabel('每天訪客數').fill('1000')
   await report.getByLabel('轉換率', { exact: true }).fill('3')
   await expect(report.getByRole('row', { name: /^7 天/ })).toContainText('3,500')
-  await expect(report.getByText('在互斥群組「頁首文字、頁首顏色」中，最多取得 50% 的訪客')).toBeVisible()
+  await expect(report.getByText('在互斥群組「頁首文字、頁首顏色」中最多只分到 50% 的訪客')).toBeVisible()
   await report.getByRole('link', { name: '前往互斥群組' }).press('Enter')
   await expect(card.getByRole('heading')).toBeInViewport()
   await page.getByRole('button', { name: '發布', exact: true }).click()
@@ -47,7 +47,7 @@ test('who shares pages is seen in the list and at a glance, and drafts are made 
   await dialog.getByRole('button', { name: '與「按兩下實驗」設為互斥' }).click()
   await expect(page.getByText('已設為互斥')).toBeVisible()
   await expect(dialog.getByText('也會與 1 個草稿同頁')).toHaveCount(0)
-  await expectAccessible(page, 'the release of one of a never-both group', '[role=dialog]')
+  await expectAccessible(page, 'the release of one of an exclusion group', '[role=dialog]')
   await dialog.getByRole('button', { name: '發布', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(card).toContainText('最多 33.33% 的訪客會參加這個實驗。')
@@ -62,7 +62,7 @@ test('who shares pages is seen in the list and at a glance, and drafts are made 
   const form = page.getByRole('dialog', { name: '建立互斥群組' })
   await form.getByRole('button', { name: '儲存' }).click()
   for (const told of ['必填欄位', '請至少選擇一個']) await expect(form.getByText(told)).toBeVisible()
-  await expectAccessible(page, 'a never-both group with mistakes', '[role=dialog]')
+  await expectAccessible(page, 'an exclusion group with mistakes', '[role=dialog]')
 
   await api.must('PATCH', '/optimize/experience/disable', { org, id: words })
   await removeStore(api, container)

@@ -207,8 +207,11 @@ test('a policy that forbids the picture is told, and the version is saved withou
   await editWords(page, '全新春茶')
   await expect(storeOn(page).locator('#title')).toHaveText('全新春茶')
   await save(page)
-  await expect(stepOf(page, 'screenshot')).toContainText('內容安全性政策')
+  await expect(stepOf(page, 'screenshot')).toContainText('內容安全政策')
   expect(await wordsOf(manager, draft)).toBe('限時春茶')
+  // What is saved is what was looked at: nothing is taken back in the middle of it.
+  await page.keyboard.press('Control+z')
+  await expect(storeOn(page).locator('#title')).toHaveText('全新春茶')
   await page.getByRole('button', { name: '不附截圖儲存' }).click()
   await expect(stepOf(page, 'upload')).toHaveAttribute('data-state', 'skipped')
   await expect(dialogOf(page)).toBeHidden()

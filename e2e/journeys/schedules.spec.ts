@@ -172,7 +172,7 @@ test('by pointer a schedule is dragged and its ends, what overlaps is refused an
 
   await drag('排程「雙十二」的恢復時間', 200)
   await expect(page.getByText('修改排程失敗')).toBeVisible()
-  await expect(page.getByText('與另一個排程（聖誕）的時間重疊')).toBeVisible()
+  await expect(page.getByText('與排程「聖誕」的時間重疊')).toBeVisible()
   expect(await endOf(api, experience)).toBe(end)
   const [, second] = await planned(api, experience)
 
@@ -184,7 +184,7 @@ test('by pointer a schedule is dragged and its ends, what overlaps is refused an
   await page.getByRole('button', { name: '今天午夜 24:00' }).click()
   await page.getByRole('button', { name: '已完成' }).click()
   await dialog.getByRole('button', { name: '儲存' }).click()
-  await expect(dialog.getByText('與另一個排程（雙十二）的時間重疊')).toBeVisible()
+  await expect(dialog.getByText('與排程「雙十二」的時間重疊')).toBeVisible()
   await expect(dialog.getByLabel('說明')).toHaveValue('聖誕節')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').getByRole('button', { name: '捨棄並離開' }).click()

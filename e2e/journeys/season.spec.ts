@@ -45,7 +45,7 @@ const words = {
     visitors: 'Visitors per day',
     rate: 'Conversion rate',
     week: /^7 days/,
-    makeNeverBoth: /^Make never both/,
+    makeNeverBoth: /^Make mutually exclusive/,
     neverBoth: 'no visitor gets both',
     waiting: 'Not activated',
     release: 'Release',

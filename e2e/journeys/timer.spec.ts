@@ -252,7 +252,7 @@ test('a page whose policy lets nothing in stays as it is, and a frame alone does
       await visitor.goto(plain.origin)
       await expect(said).toBeVisible({ timeout: 3000 })
     }).toPass()
-    expect(await said.evaluate((text) => text.textContent)).toBe('跨年・2031年12月31日 晚上11:59（Asia/Taipei）截止')
+    expect(await said.evaluate((text) => text.textContent)).toBe('跨年・2031 年 12 月 31 日 23:59（台北標準時間）截止')
 
     // By itself it is a page like any other.
     await page.goto(timer.frame_url)

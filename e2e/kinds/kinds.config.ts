@@ -1,12 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import base from '../playwright.config.ts'
+import { settings } from '../playwright.config.ts'
 
 /** Journeys of kinds that `npm run new:kind` has just made: tools/new-kind.test.ts runs them in a copy of the project that has these. */
 export default defineConfig({
-  ...base,
+  ...settings,
   testDir: '.',
   testMatch: '*.kinds.ts',
-  testIgnore: [],
   outputDir: '../../test-results',
   globalSetup: '../support/global-setup.ts',
   workers: 1,

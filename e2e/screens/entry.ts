@@ -85,6 +85,7 @@ const signInScreens = ({ invitation, emails }: World): Screen[] => [
     as: 'member',
     // Not where the language of the account is taken on, which the look is not in.
     path: `/${demoOrg}/account`,
+    leadsTo: '/auth',
     ready: /^(要改用其他帳號嗎？|Switch to another account\?)$/,
     act: async (page) => {
       await page.goto(await handOff(new URL(page.url()).origin, emails.owner))
@@ -126,6 +127,7 @@ const platformScreens = ({ nameShop, nameStore }: World, { shopify, shopline }: 
     name: 'Shopify, where the store goes',
     as: 'owner',
     path: `${shopify}/${nameShop()}/admin/apps/vitrine`,
+    leadsTo: '/shopify/plugin_auth',
     ready: /要把「|Where should "/,
   },
   {
@@ -156,6 +158,7 @@ const platformScreens = ({ nameShop, nameStore }: World, { shopify, shopline }: 
   {
     name: 'SHOPLINE, pasting',
     path: '/login',
+    leadsTo: '/shopline/plugin_auth',
     ready: /還差一步|One more step/,
     act: async (page, { language }) => {
       await page.goto(`${shopline}/office/${nameStore()}`)
@@ -169,6 +172,7 @@ const platformScreens = ({ nameShop, nameStore }: World, { shopify, shopline }: 
   {
     name: 'Shopify, switching on',
     path: '/login',
+    leadsTo: '/shopify/plugin_auth',
     ready: /還差一步|One more step/,
     act: async (page, { language }) => {
       await leave(page, page.url())

@@ -5,6 +5,7 @@ interface RouterWindow {
   __TSR_ROUTER__: {
     routesById: Record<string, { fullPath: string; children?: unknown; options: { component?: unknown } }>
     state: { matches: { fullPath: string }[] }
+    getMatchedRoutes(pathname: string): [matched: unknown, params: unknown, found: { fullPath: string } | undefined]
     navigate(to: { href: string; ignoreBlocker: true }): Promise<void>
   }
 }
@@ -20,12 +21,17 @@ export const goTo = (page: Page, href: string): Promise<void> =>
 export const readRoute = (page: Page): Promise<string> =>
   page.evaluate(() => (window as unknown as RouterWindow).__TSR_ROUTER__.state.matches.at(-1)?.fullPath ?? '')
 
-/** The console's addresses that show something of their own, and were not visited; the others only lead on. */
-export async function findUnseenRoutes(page: Page, visited: ReadonlySet<string>): Promise<string[]> {
-  const routes = await page.evaluate(() =>
+/** The patterns that paths of the console match, in the same order. */
+export const matchRoutes = (page: Page, paths: readonly string[]): Promise<string[]> =>
+  page.evaluate((all) => {
+    const router = (window as unknown as RouterWindow).__TSR_ROUTER__
+    return all.map((path) => router.getMatchedRoutes(new URL(path, origin).pathname)[2]?.fullPath ?? '')
+  }, paths)
+
+/** The console's addresses that show something of their own; the others only lead on. */
+export const listRoutes = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
     Object.values((window as unknown as RouterWindow).__TSR_ROUTER__.routesById)
       .filter(({ children, options }) => !children && options.component)
       .map(({ fullPath }) => fullPath),
   )
-  return routes.filter((route) => !visited.has(route))
-}

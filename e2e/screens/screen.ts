@@ -24,6 +24,8 @@ export interface Screen {
   /** Who looks; without, nobody is signed in. */
   as?: Person
   path: string
+  /** A path of the console that is shown instead of it in the end. */
+  leadsTo?: string
   /** Words that stand on it, in both languages, once it is there. */
   ready: RegExp
   /** What is done first: a mistake made, something opened. */

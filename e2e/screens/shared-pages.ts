@@ -22,18 +22,18 @@ export const sharedPages = ({ shop }: World): Screen[] => {
         {
           name: 'release of what shares pages',
           open: choose(ofBanner, /^(發布|Release)$/),
-          ready: /^(與「頁首標題」設為互斥|Never both with "頁首標題")$/,
+          ready: /^(與「頁首標題」設為互斥|Make mutually exclusive with "頁首標題")$/,
         },
       ],
     },
     {
-      name: 'never-both group',
+      name: 'exclusion group',
       as: 'owner',
       path: `${pages}/experiments/${shop.apart}?tab=settings`,
       ready: /^首頁測試$/,
       overlays: [
         {
-          name: 'never-both group that is edited',
+          name: 'exclusion group that is edited',
           open: press(/^(編輯群組|Edit group)$/),
           ready: /只能選擇草稿|Only drafts/,
         },

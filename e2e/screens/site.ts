@@ -1,4 +1,6 @@
+import { imageScreens } from './images.ts'
 import { press, type Screen } from './screen.ts'
+import { timerScreens } from './timers.ts'
 import { visualScreens } from './visuals.ts'
 import { demoOrg, type World } from './world.ts'
 
@@ -92,6 +94,7 @@ const cards: Screen[] = [
     name: 'a card by the address of its form',
     as: 'member',
     path: `${cardPath}/edit?id=democard`,
+    leadsTo: `${cardPath}/democard`,
     ready: /送禮季優惠/,
   },
 ]
@@ -178,7 +181,7 @@ const swaps = ({ shop }: World): Screen[] => [
   },
 ]
 
-/** What stands on the store's pages, or floats over them. */
+/** What stands on the store's pages, or floats over them, and the pictures that it is made of. */
 export const siteScreens = (world: World): Screen[] => [
   ...menus(world),
   ...cards,
@@ -186,4 +189,6 @@ export const siteScreens = (world: World): Screen[] => [
   ...notes,
   ...swaps(world),
   ...visualScreens(world),
+  ...imageScreens(world),
+  ...timerScreens(world),
 ]

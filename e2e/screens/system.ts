@@ -45,7 +45,7 @@ const administration: Screen[] = [
   { name: 'administration, refused', as: 'member', path: '/admin', ready: /只有系統管理員|Only system administrators/ },
 ]
 
-const impersonation = ({ emails }: World): Screen[] => [
+const impersonation = ({ emails, shop }: World): Screen[] => [
   { name: 'impersonation', as: 'support', path: '/user_impersonate', ready: /協助排除問題|to help them/ },
   {
     name: 'impersonation of nobody',
@@ -66,6 +66,7 @@ const impersonation = ({ emails }: World): Screen[] => [
     name: 'acting for somebody',
     as: 'support',
     path: `/user_impersonate?email=${emails.owner}`,
+    leadsTo: `/${shop.org}/${shop.container}/home`,
     ready: /正在代理|is acting for/,
     act,
     overlays: [{ name: 'elevating', open: press(/^(提升權限|Elevate)$/), ready: /每一項變更|each change/ }],

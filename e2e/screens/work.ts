@@ -1,12 +1,10 @@
 import { endingScreens } from './ending.ts'
 import { healthScreens } from './health.ts'
-import { imageScreens } from './images.ts'
 import { libraryScreens } from './library.ts'
 import { pageEditors } from './page-editor.ts'
 import { shareDialog } from './report-links.ts'
 import { choose, menu, press, type Screen } from './screen.ts'
 import { sharedPages } from './shared-pages.ts'
-import { siteScreens } from './site.ts'
 import { timelineScreens } from './timeline.ts'
 import { demoOrg, type World } from './world.ts'
 
@@ -281,8 +279,6 @@ export const workScreens = (world: World): Screen[] => [
   ...endingScreens(world),
   ...details,
   ...healthScreens,
-  ...siteScreens(world),
-  ...imageScreens(world),
   schedules(world),
   ...sharedPages(world),
   log(world),

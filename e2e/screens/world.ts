@@ -23,7 +23,7 @@ export type Person = keyof typeof demo | 'owner' | 'former' | 'newcomer' | 'stra
 export interface World {
   people: Record<Person, Api>
   emails: { owner: string; guarded: string }
-  /** The owner's shop with its container, what runs and what is adopted there, and a draft of a never-both group; and the former one's. */
+  /** The owner's shop with its container, what runs and what is adopted there, and a draft of an exclusion group; and the former one's. */
   shop: { org: string; container: string; experiment: string; adopted: string; apart: string }
   ended: { org: string; container: string }
   bare: { org: string }

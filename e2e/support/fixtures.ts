@@ -1,7 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Api, signInToApi } from './api.ts'
+import { askForProduct } from './global-setup.ts'
 import { makePerson, type Newcomer } from './people.ts'
-import type { PlatformUrls } from './product.ts'
+import type { Addresses, PlatformUrls } from './product.ts'
 
 /** Password of every user of the demo. */
 export const demoPassword = 'vitrine-demo'
@@ -23,21 +24,14 @@ export interface Fixtures {
   signIn: (page: Page, email: string) => Promise<void>
 }
 
-function readAddress(name: string): string {
-  const address = process.env[name]
-  if (!address) throw new Error(`${name} is not set: run the specs by npm test -- --e2e`)
-  return address
-}
-
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { product: Addresses }>({
+  // Longer than the product may take to start.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter.
-  url: async ({}, use) => use(readAddress('VITRINE_E2E_URL')),
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  storeUrl: async ({}, use) => use(readAddress('VITRINE_E2E_STORE_URL')),
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  shopPort: async ({}, use) => use(Number(readAddress('VITRINE_E2E_SHOP_PORT'))),
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  platforms: async ({}, use) => use(JSON.parse(readAddress('VITRINE_E2E_PLATFORMS'))),
+  product: [async ({}, use) => use(await askForProduct()), { scope: 'worker', timeout: 270_000 }],
+  url: async ({ product }, use) => use(product.url),
+  storeUrl: async ({ product }, use) => use(product.storeUrl),
+  shopPort: async ({ product }, use) => use(product.shopPort),
+  platforms: async ({ product }, use) => use(product.platforms),
   baseURL: async ({ url }, use) => use(url),
   apiAs: async ({ url }, use) => use((email) => signInToApi(url, email, demoPassword)),
   makePerson: async ({ url, apiAs }, use) =>

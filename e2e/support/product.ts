@@ -5,14 +5,18 @@ import { startNode, waitForExit } from '../../tools/run.ts'
 import { mainSiteSecret } from './main-site.ts'
 import { findFreePorts, makeFolder, pickMachine, type Running, runTogether } from './processes.ts'
 
-export interface Product {
+/** Where a started product is. */
+export interface Addresses {
   url: string
   storeUrl: string
   /** Where a spec may open a shop that the server, too, is let to look at. */
   shopPort: number
   /** Stand-ins of the platforms of shops. */
   platforms: PlatformUrls
-  stop: () => Promise<void>
+}
+
+export interface Product extends Running {
+  addresses: Addresses
 }
 
 export interface PlatformUrls {
@@ -69,7 +73,7 @@ export async function startProduct(): Promise<Product> {
     ],
     [`${url}/health/ready`, storeUrl],
   )
-  return { url, storeUrl, shopPort, platforms: platforms.urls, stop }
+  return { addresses: { url, storeUrl, shopPort, platforms: platforms.urls }, stop }
 }
 
 /** An installation without the demo, whose mails a mail server delivers: the demo keeps them to be read. */

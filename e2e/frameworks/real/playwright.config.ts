@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test'
-import base from '../../playwright.config.ts'
+import { settings } from '../../playwright.config.ts'
 
 /** For `npm run test:frameworks`: shops that take too long to install and build for every commit. */
 export default defineConfig({
-  ...base,
+  ...settings,
   testDir: '.',
-  testIgnore: [],
+  testMatch: '**/*.spec.ts',
   outputDir: '../../../test-results',
   globalSetup: './global-setup.ts',
+  workers: 3,
   globalTimeout: 180 * 60_000,
 })

@@ -28,6 +28,8 @@ export interface Screen {
   leadsTo?: string
   /** Words that stand on it, in both languages, once it is there. */
   ready: RegExp
+  /** What is set up before the page is opened: answers that take weeks to come. */
+  prepare?: (page: Page) => Promise<void>
   /** What is done first: a mistake made, something opened. */
   act?: (page: Page, look: Look) => Promise<void>
   /** Addresses of calls that are not answered as long as one looks. */

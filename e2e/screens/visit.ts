@@ -52,7 +52,7 @@ export class Visitor {
     this.url = url
     page.on('pageerror', (error) => this.faults.push(`${this.screen?.name}: ${error.message}`))
     page.on('console', (message) => this.listen(message))
-    page.on('request', (request) => this.isAwaited(request) && this.asked.add(request))
+    page.on('request', (request) => this.hear(request))
     page.on('requestfinished', (request) => this.asked.delete(request))
     page.on('requestfailed', (request) => this.asked.delete(request))
     // Changes that were made for their dialog are not kept.
@@ -74,6 +74,12 @@ export class Visitor {
     const { refused, held, lost, name } = this.screen
     if ([refused, held, lost].some((expected) => expected?.test(address))) return
     this.faults.push(`${name}: ${message.text()} ${address}`)
+  }
+
+  private hear(request: Request): void {
+    // What the page before has asked for goes with it, and the browser need not tell.
+    if (request.isNavigationRequest() && request.frame() === this.page.mainFrame()) this.asked.clear()
+    if (this.isAwaited(request)) this.asked.add(request)
   }
 
   /** Whether the screen is not whole before this is answered. */
@@ -135,12 +141,13 @@ export class Visitor {
   /** Opens the address anew where something is done first, else goes there as by a link, which takes a tenth of the time. */
   private async arrive(screen: Screen): Promise<void> {
     const { page } = this
-    const { as, path, act, held, lost } = screen
+    const { as, path, prepare, act, held, lost } = screen
     const isOther = as !== this.person
     if (isOther) await this.become(as)
     // What was held is waited for as long as the page lives.
-    const isAnew = isOther || act || held || lost || this.screen?.held
+    const isAnew = isOther || prepare || act || held || lost || this.screen?.held
     this.screen = screen
+    await prepare?.(page)
     if (held) await page.route(held, () => undefined)
     if (lost) await page.route(lost, (route) => route.abort())
     if (isAnew) await page.goto(new URL(path, this.url).href)

@@ -17,6 +17,28 @@ interface ExpandOptions {
   isErased?: IsErased
 }
 
+/** Lets the process answer whenever it was kept for HOLD_MS. */
+function startPace(): () => Promise<void> | undefined {
+  let since = performance.now()
+  return () => {
+    if (performance.now() - since < HOLD_MS) return undefined
+    return turn().then(() => {
+      since = performance.now()
+    })
+  }
+}
+
+/** As Buffer.concat, which takes long for the size of a piece. */
+async function join(rows: readonly Buffer[], bytes: number, pace: () => Promise<void> | undefined): Promise<Buffer> {
+  const joined = Buffer.allocUnsafeSlow(bytes)
+  let at = 0
+  for (const row of rows) {
+    at += row.copy(joined, at)
+    await pace()
+  }
+  return joined
+}
+
 /** Rows of the lines that the log gave, in pieces to be inserted one by one. */
 export async function* expandLines(
   lines: Buffer,
@@ -24,23 +46,20 @@ export async function* expandLines(
 ): AsyncGenerator<Buffer> {
   let rows: Buffer[] = []
   let bytes = 0
-  let since = performance.now()
+  const pace = startPace()
   for (let start = 0; start < lines.length; ) {
     const end = lines.indexOf(NEWLINE, start) + 1 || lines.length
     const row = expandLine(lines.subarray(start, end), isErased)
     rows.push(row)
     bytes += row.length
     start = end
-    if (bytes >= pieceBytes) {
-      yield Buffer.concat(rows)
-      rows = []
-      bytes = 0
-    }
-    if (performance.now() - since < HOLD_MS) continue
-    await turn()
-    since = performance.now()
+    await pace()
+    if (bytes < pieceBytes) continue
+    yield await join(rows, bytes, pace)
+    rows = []
+    bytes = 0
   }
-  if (bytes > 0) yield Buffer.concat(rows)
+  if (bytes > 0) yield await join(rows, bytes, pace)
 }
 
 /**

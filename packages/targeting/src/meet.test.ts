@@ -100,6 +100,19 @@ test('what cannot be told is not called impossible', () => {
   expect(meets(query, at(shop, ['full_url', 'ew', 'color=red']))).toBe('maybe')
 })
 
+test('an address that both name whole is found, however many others they name', () => {
+  const pages = (name: string) =>
+    Array.from({ length: 20 }, (_, i): [UrlField, Operator, string] => [
+      'full_url',
+      'eq',
+      `https://www.shop.test/${name}-${i}`,
+    ])
+  const shared: [UrlField, Operator, string] = ['full_url', 'eq', 'https://www.shop.test/sale']
+  const [a, b] = [at(shop, ...pages('tea'), shared), at(shop, shared, ...pages('cups'))]
+  const found = { meets: 'yes', url: 'https://www.shop.test/sale' }
+  expect([findMeeting(a, b), findMeeting(b, a)]).toEqual([found, found])
+})
+
 test('many rules ask for a bounded number of addresses', () => {
   const many = (field: UrlField) =>
     at(

@@ -23,6 +23,8 @@ export const findMeeting = (a: Targeted, b: Targeted, regex?: RegexEngine): Meet
 const parse = (address: string, base?: string): string[] =>
   URL.canParse(address, base) ? [new URL(address, base).href] : []
 
+const isWhole = /^https?:\/\//i
+
 const isRegex = (operator: Rule['operator']) => operator === 'mr' || operator === 'ri'
 
 /** Of many the first ones will do; which those are does not depend on whose rules come first. */
@@ -40,16 +42,18 @@ const candidatesOf = (a: Targeted, b: Targeted): string[] => {
   const literals = (field: Rule['field']) =>
     rules.filter((rule) => rule.field === field).map(({ value }) => value.replaceAll('*', ''))
   const pages = [a.url, b.url].flatMap((url) => parse(url))
-  const named = literals('full_url').flatMap((text) => [
-    ...parse(text),
-    ...parse(`https://${text}`),
-    ...pages.flatMap((page) => parse(text, page)),
-  ])
+  const whole = literals('full_url')
+    .filter((text) => isWhole.test(text))
+    .flatMap((text) => parse(text))
+  const named = literals('full_url')
+    .filter((text) => !isWhole.test(text))
+    .flatMap((text) => [...parse(`https://${text}`), ...pages.flatMap((page) => parse(text, page))])
   const hosts = literals('host').flatMap((host) => parse(`https://${host}/`))
   const paths = literals('path').map((path) => `/${path.replace(/^\/+/, '')}`)
   const fragments = literals('fragment').map((text) => `#${text.replace(/^#/, '')}`)
-  const bases = joined([...pages, ...some([...named, ...hosts], 18)], some(paths, 20))
-  return joined(bases, some(fragments, 3))
+  const bases = joined([...pages, ...some([...whole, ...named, ...hosts], 18)], some(paths, 20))
+  // One that both name whole is found however many there are.
+  return [...some(whole, 100), ...joined(bases, some(fragments, 3))]
 }
 
 type Alternative = { rule?: Rule; hideFragment: boolean; facts: Fact[] }

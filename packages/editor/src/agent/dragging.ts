@@ -17,6 +17,8 @@ interface Dragging {
 export function createDrag(win: Window, { overlay, chosen, find, drop }: Dragging) {
   let dragged: Element | null = null
   let spot: Spot | null = null
+  /** The finger that holds it; a second one on the page neither moves nor ends it. */
+  let pointer: number | null = null
   /** The click that ends a drag chooses nothing. */
   let hasEnded = false
 
@@ -27,12 +29,15 @@ export function createDrag(win: Window, { overlay, chosen, find, drop }: Draggin
   }
   return {
     begin(event: PointerEvent) {
+      if (dragged && !event.isPrimary) return
       stop()
+      pointer = event.pointerId
       hasEnded = false
       if (event.isTrusted && event.button === 0 && overlay.isGrip(event)) dragged = chosen()
     },
     move(event: PointerEvent): boolean {
       if (!dragged) return false
+      if (event.pointerId !== pointer) return true
       if (event.clientY < EDGE) win.scrollBy(0, -PACE)
       else if (event.clientY > win.innerHeight - EDGE) win.scrollBy(0, PACE)
       spot = spotAt(dragged, find(event), { x: event.clientX, y: event.clientY })
@@ -40,8 +45,8 @@ export function createDrag(win: Window, { overlay, chosen, find, drop }: Draggin
       overlay.line(spot ? lineOf(spot) : { left: 0, top: 0, width: 0, height: 0 })
       return true
     },
-    end() {
-      if (!dragged) return
+    end(event: PointerEvent) {
+      if (!dragged || event.pointerId !== pointer) return
       const found = spot
       stop()
       hasEnded = true
@@ -49,8 +54,9 @@ export function createDrag(win: Window, { overlay, chosen, find, drop }: Draggin
     },
     /** Whether a click is only the end of a drag. */
     isOver: (): boolean => hasEnded,
-    cancel(): boolean {
-      if (!dragged) return false
+    /** Without an event, whichever finger holds it. */
+    cancel(event?: PointerEvent): boolean {
+      if (!dragged || (event && event.pointerId !== pointer)) return false
       stop()
       hasEnded = true
       return true

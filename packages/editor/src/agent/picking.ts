@@ -97,8 +97,8 @@ export function startPicking(win: Window, { overlay, chosen, choose, drop, shift
     // Without it a finger still scrolls the page.
     if (!event.type.startsWith('touch')) event.preventDefault()
     if (event.type === 'pointerdown') drag.begin(event as PointerEvent)
-    if (event.type === 'pointerup') drag.end()
-    if (event.type === 'pointercancel') drag.cancel()
+    if (event.type === 'pointerup') drag.end(event as PointerEvent)
+    if (event.type === 'pointercancel') drag.cancel(event as PointerEvent)
     if (event.type === 'dblclick' && event.isTrusted && chosen()) press('edit')
     // The second of a double click means what the first has chosen.
     if (event.type === 'click' && (event as MouseEvent).detail > 1) return

@@ -65,7 +65,7 @@ export function createReportCache({
       value.then(
         (loaded) => {
           entry.isLoading = false
-          settle(entry, weigh(loaded))
+          if (entries.get(key) === entry) settle(entry, weigh(loaded))
         },
         () => entries.get(key) === entry && entries.delete(key),
       )

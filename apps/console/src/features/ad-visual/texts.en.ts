@@ -68,7 +68,7 @@ export const texts = {
       name: 'Layer name',
       grouped: 'Grouped',
       lock: 'Lock "{{name}}"',
-      hide: 'Hide “{{name}}”',
+      hide: 'Hide "{{name}}"',
     },
     place: { title: 'Position and size', width: 'Width', height: 'Height', rotation: 'Rotation', opacity: 'Opacity' },
     text: {

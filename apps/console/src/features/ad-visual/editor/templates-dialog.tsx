@@ -13,6 +13,8 @@ import { useStudio } from './studio.ts'
 
 /** How large a template is shown, in pixels. */
 const shown = { width: 260, height: 180 }
+/** So long (ms) a template waits for its font; what comes later is drawn with it all the same. */
+const FONT_MS = 3000
 
 /** Designs to begin with, in the size of this one. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
@@ -28,10 +30,13 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
       isClosed.current = true
     }
   }, [])
-  /** Once the font has come with which it is measured, or will not come. */
+  /** Once the font has come with which it is measured, or will not come soon. */
   const apply = async (template: Template) => {
     setApplying(true)
-    await loadFont(textIn(composeTemplate(template, design, language))).catch(() => undefined)
+    setChosen(template)
+    const font = loadFont(textIn(composeTemplate(template, design, language)))
+    const late = new Promise<void>((resolve) => setTimeout(resolve, FONT_MS))
+    await Promise.race([font, late]).catch(() => undefined)
     // Whoever closes the dialog meanwhile wants none.
     if (isClosed.current) return
     change(composeTemplate(template, design, language))
@@ -51,6 +56,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
                 type="button"
                 className={classes.template}
                 aria-pressed={chosen?.id === template.id}
+                aria-busy={isApplying && chosen?.id === template.id}
                 disabled={isApplying}
                 onClick={() => (isEmpty ? void apply(template) : setChosen(template))}
               >

@@ -18,7 +18,7 @@ import { listAmounts, takeSnapshot } from '../../packages/stats/src/snapshot.ts'
 import { expectRate, type Shop, simulateShop } from '../../packages/stats/src/testing/shop.ts'
 import { add, type Cell, type Tally } from './tally.ts'
 
-/** A test looked at daily, once for each leading metric; `extend` as in followTest. */
+/** A test looked at daily, once for each primary metric; `extend` as in followTest. */
 export interface Situation {
   id: string
   shop: Shop

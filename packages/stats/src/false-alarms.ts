@@ -21,7 +21,7 @@ export type Trial = {
   to: number
 }
 
-/** In how many runs any version came to a verdict, by leading metric: each of these is wrong. */
+/** In how many runs any version came to a verdict, by primary metric: each of these is wrong. */
 export type FalseAlarms = Record<Leading, number>
 
 /**

@@ -9,7 +9,7 @@ import { type Snapshot, unfold } from './snapshot.ts'
 import type { Stratum } from './strata.ts'
 import { startWalk, takeLook, type Walk } from './walk.ts'
 
-/** The leading metrics that follow from orders alone, with their kind. */
+/** The primary metrics that follow from orders alone, with their kind. */
 export const LEADING = { conversion: 'proportion', revenue: 'mean', orderValue: 'ratio' } as const satisfies Record<
   string,
   Metric

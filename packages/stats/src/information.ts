@@ -1,6 +1,6 @@
 import { listEpochs } from './strata.ts'
 
-/** Converting visitors (with a non-zero value of the leading metric) of an arm in an epoch. */
+/** Converting visitors (with a non-zero value of the primary metric) of an arm in an epoch. */
 export type Conversions = { epoch: number; converting: number }
 
 /**

@@ -17,7 +17,7 @@ const figure: LookFigure = {
 interface KeptDay {
   day: number
   visitors: number
-  /** How a version stood, by the ratio of the leading metric and of revenue to the original's. */
+  /** How a version stood, by the ratio of the primary metric and of revenue to the original's. */
   looks?: { view: string; ratio: number; revenue?: number; boundary?: number }[]
 }
 

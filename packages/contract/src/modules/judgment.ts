@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { metrics } from '../kit/index.ts'
 import { judgmentMethods } from './report-settings.ts'
 
-/** What the report says of a version in the leading metric. */
+/** What the report says of a version in the primary metric. */
 export const words = [
   'collecting',
   'ahead',
@@ -15,7 +15,7 @@ export const words = [
 ] as const
 export type Word = (typeof words)[number]
 
-/** Watched beside the leading metric, so that a winner that harms something is told as one. */
+/** Watched beside the primary metric, so that a winner that harms something is told as one. */
 export const guardrails = ['bounce_rate', 'add_to_cart_rate', 'average_order_value', 'refund_rate'] as const
 export type Guardrail = (typeof guardrails)[number]
 

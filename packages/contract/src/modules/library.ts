@@ -36,7 +36,7 @@ export const LibraryEntry = ExperienceItem.omit({ sessions: true }).extend({
     .array(ReportRow.pick({ view: true, as_released: true, lift: true, estimated_revenue_difference: true }))
     .meta({
       description:
-        'Those of the report as they were released, with the lift of the leading metric alone, by the last look that was taken before the end: what came after the last complete day is in none',
+        'Those of the report as they were released, with the lift of the primary metric alone, by the last look that was taken before the end: what came after the last complete day is in none',
     }),
 })
 export type LibraryEntry = z.output<typeof LibraryEntry>
@@ -69,7 +69,7 @@ export const getLibrary = endpoint('GET /optimize/experience/library', {
       page_url: Text(2048).optional().meta({ description: 'Only those of this page, by its host and path' }),
       sort: z.enum(librarySorts).default('ended').meta({
         description:
-          'ended: the newest end first. lift: the greatest gain in the leading metric first, that of the best version as the report tells it; those without one last',
+          'ended: the newest end first. lift: the greatest gain in the primary metric first, that of the best version as the report tells it; those without one last',
       }),
       ...Paging.shape,
     }),

@@ -10,7 +10,7 @@ export const ReportSummary = z.object({
   judgment: Judgment,
   rows: z.array(ReportRow.pick({ view: true, as_released: true, lift: true })).meta({
     description:
-      'Those of the report as they were released, with the lift of the leading metric alone, over all days and visitors',
+      'Those of the report as they were released, with the lift of the primary metric alone, over all days and visitors',
   }),
 })
 export type ReportSummary = z.output<typeof ReportSummary>

@@ -74,7 +74,7 @@ export const ReportRow = z.object({
     description:
       'From the first look on: visitors with a value other than zero that the row and the original still need to share before a lift is shown. Of each period of one split those of the side with fewer count',
   }),
-  chance_to_be_best: z.number().nullable().meta({ description: 'Of three or more versions, in the leading metric' }),
+  chance_to_be_best: z.number().nullable().meta({ description: 'Of three or more versions, in the primary metric' }),
   funnel: Funnel,
 })
 export type ReportRow = z.output<typeof ReportRow>

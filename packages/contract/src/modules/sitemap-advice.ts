@@ -4,7 +4,7 @@ import type { SitemapProblem } from './sitemap.ts'
 export const sitemapAdvice = {
   no_sitemap: {
     zh: '網站沒有 Sitemap：robots.txt 中沒有 Sitemap 這一行，/sitemap.xml 也不存在。請在商店後台啟用 Sitemap，或在 robots.txt 加入它的網址。',
-    en: 'The store has no sitemap: its robots.txt names none, and there is no /sitemap.xml.',
+    en: 'The store has no sitemap: its robots.txt names none, and there is no /sitemap.xml. Turn on the sitemap in the store platform, or name it in robots.txt.',
   },
   not_reachable: {
     zh: '無法連線到網站，或網站沒有在時限內回應。請稍後再試。',

@@ -22,7 +22,7 @@ export const TestPlan = z.object({
   visitors_per_day: z.number().nullable(),
   conversion_rate: z.number().nullable(),
   lift: z.number(),
-  metric: z.enum(metrics).meta({ description: 'The leading metric' }),
+  metric: z.enum(metrics).meta({ description: 'The primary metric' }),
   planned_for: z.enum(metrics).meta({
     description:
       'The metric that lengths and lifts are of: the visitor conversion rate where nothing is known of how the leading one varies, which may then need longer',

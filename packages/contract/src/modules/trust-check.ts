@@ -55,7 +55,7 @@ export const TrustCheckResult = z.object({
         }),
       }),
     )
-    .meta({ description: 'By leading metric; a way of dealing out for which buyers are too few is left out' }),
+    .meta({ description: 'By primary metric; a way of dealing out for which buyers are too few is left out' }),
   gains: z
     .array(
       z.object({

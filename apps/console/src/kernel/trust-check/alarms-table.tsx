@@ -9,7 +9,7 @@ import classes from './trust-check.module.css'
 
 type Alarm = TrustCheckResult['alarms'][number]
 
-/** How often each leading metric came to a verdict, by the way in which visitors were split. */
+/** How often each primary metric came to a verdict, by the way in which visitors were split. */
 export function AlarmsTable({ result: { alarms, runs } }: { result: TrustCheckResult }) {
   const { t } = useText()
   const id = useId()

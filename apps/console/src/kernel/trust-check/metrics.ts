@@ -1,6 +1,6 @@
 import type { Metric } from '@vitrine/contract'
 
-/** The leading metrics that a check tries: those that follow from orders alone. */
+/** The primary metrics that a check tries: those that follow from orders alone. */
 const checked = ['visitor_conversion_rate', 'revenue_per_visitor', 'average_order_value'] as const satisfies Metric[]
 export type CheckedMetric = (typeof checked)[number]
 

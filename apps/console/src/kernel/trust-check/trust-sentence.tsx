@@ -8,7 +8,7 @@ import { useContainerWorkspace } from '../workspace/index.ts'
 import { isChecked } from './metrics.ts'
 import { useTrustCheck } from './use-trust-check.ts'
 
-/** What the trust check says of a report with this leading metric, in one sentence with a link to it. */
+/** What the trust check says of a report with this primary metric, in one sentence with a link to it. */
 export function TrustSentence({ metric }: { metric: Metric }) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()

@@ -3,7 +3,7 @@ import { findSmallestLift, type ShopVisitors } from '@vitrine/stats'
 import { type Buyer, findSpread, variesOver } from '../report/index.ts'
 import type { Shop } from './read-shop.ts'
 
-/** The leading metrics that follow from orders alone. */
+/** The primary metrics that follow from orders alone. */
 export const checkedMetrics = {
   conversion: 'visitor_conversion_rate',
   revenue: 'revenue_per_visitor',

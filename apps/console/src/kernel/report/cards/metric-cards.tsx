@@ -21,7 +21,7 @@ interface MetricCardsProps {
   chosen: Chosen
 }
 
-/** The two leading metrics: each version's figure, and its difference to the original with its interval. */
+/** The two primary metrics: each version's figure, and its difference to the original with its interval. */
 export function MetricCards({ report, experience, chosen }: MetricCardsProps) {
   const { t } = useText()
   const second = experience.report.metrics[1]
@@ -48,7 +48,7 @@ interface MetricCardProps {
   report: ReportFigures
   metric: Metric
   chosen: Chosen
-  /** Of what is settled, by version; only the leading metric has any. */
+  /** Of what is settled, by version; only the primary metric has any. */
   tones?: ReadonlyMap<string, Tone>
 }
 

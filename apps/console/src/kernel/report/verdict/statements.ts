@@ -35,7 +35,7 @@ export interface Statement<R extends Row = ReportRow> {
   verdict: VersionVerdict
   /** The report's row of just this version; null where it has none. */
   row: R | null
-  /** In the leading metric; null where the report has no row of just this version. */
+  /** In the primary metric; null where the report has no row of just this version. */
   lift: Lift | null
   title: Title
   details: Detail[]

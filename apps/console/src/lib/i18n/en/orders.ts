@@ -52,7 +52,7 @@ export const orders = {
     },
     counts: '{{sessions}} sessions, {{orders}} orders',
     add: 'Include',
-    addHost: 'Count {{host}} in reports',
+    addHost: 'Include {{host}} in reports',
     remove: 'Remove {{host}}',
     field: 'Host',
     placeholder: 'checkout.example.com',

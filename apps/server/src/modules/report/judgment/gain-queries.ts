@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/db/index.ts'
 import { verdictLooks, verdictPlans } from '../tables.ts'
 
 /**
- * How much the best version of an experience gained in its leading metric, as its report tells it: by the look that settled it, else by
+ * How much the best version of an experience gained in its primary metric, as its report tells it: by the look that settled it, else by
  * the last one. On the logarithm of the ratio, signed so that more is better; null where nothing was compared.
  */
 export function gainOf(tx: Tx, org: string, experience: SQLWrapper): SQL<number | null> {

@@ -152,7 +152,7 @@ function tellSettled({ plan, visitors }: Kept, { day, boundary, figures }: LookR
 const sideOf = ({ z, boundary }: LookRow): Crossing =>
   z === null || Math.abs(z) < boundary ? null : z > 0 ? 'above' : 'below'
 
-/** What stands beside the leading metric on the day of a verdict; what could not be compared is named as well. */
+/** What stands beside the primary metric on the day of a verdict; what could not be compared is named as well. */
 const guard = ({ figures }: LookRow): VersionVerdict['guardrails'] =>
   guardrails.map((metric) => {
     const figure = figures[metric]

@@ -80,7 +80,7 @@ export function judgeDay(request: Request): JudgedDay {
   }
 }
 
-/** A version and the original; `shared`: conversions in the leading metric that the two share. */
+/** A version and the original; `shared`: conversions in the primary metric that the two share. */
 interface JudgedPair {
   original: Arm
   version: Arm

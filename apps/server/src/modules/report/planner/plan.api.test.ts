@@ -14,7 +14,7 @@ afterAll(() => server.destroy())
 const shop = { visitors_per_day: 1000, conversion_rate: 0.05, lift: 0.2 }
 
 describe('a plan', () => {
-  it('is of the leading metric, with the spread of a typical store until its own orders tell one', async () => {
+  it('is of the primary metric, with the spread of a typical store until its own orders tell one', async () => {
     const store = await makeStore(server)
     const { id } = await makeReady(store)
     const plan = (metric?: 'revenue_per_visitor' | 'average_order_value' | 'bounce_rate') =>

@@ -42,7 +42,7 @@ const ENOUGH = LEAST_CONVERSIONS
 const countAtFirstLook = (buyersPerDay: number): number => Math.max(LEAST_CONVERSIONS, FIRST_LOOK_DAY * buyersPerDay)
 
 /**
- * How the leading metric varies, from what buyers brought: null where nobody knows. `perDay`: buyers expected in the least seen
+ * How the primary metric varies, from what buyers brought: null where nobody knows. `perDay`: buyers expected in the least seen
  * version on a day.
  */
 export function findSpread(

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
@@ -70,6 +71,9 @@ const lastRows = (result: pg.QueryResult | pg.QueryResult[]): Row[] =>
 /** In ms. A request waits no longer for a connection or a statement; work that may take longer sets its own, locally. */
 const patience = { connectionTimeoutMillis: 5000, statement_timeout: 15_000 }
 
+/** How long (ms) the end waits for connections: one that was lost may never be given back. */
+const endWithinMs = 5000
+
 /** PostgreSQL compiles what looks expensive, which takes longer (0.5 to 0.8 s) than what anybody waits for here. */
 const uncompiled = '-c jit=off'
 
@@ -93,7 +97,7 @@ async function openServer(url: string, { pool: max = 10, logger }: PostgresOptio
       }),
     snapshot: (work) => within(pool, 'begin isolation level repeatable read, read only', work),
     ping: async () => void (await db.execute(sql`select 1`)),
-    close: () => pool.end(),
+    close: () => Promise.race([pool.end(), sleep(endWithinMs, undefined, { ref: false })]),
   }
 }
 

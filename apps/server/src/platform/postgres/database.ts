@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
@@ -71,9 +70,6 @@ const lastRows = (result: pg.QueryResult | pg.QueryResult[]): Row[] =>
 /** In ms. A request waits no longer for a connection or a statement; work that may take longer sets its own, locally. */
 const patience = { connectionTimeoutMillis: 5000, statement_timeout: 15_000 }
 
-/** How long (ms) the end waits for connections: one that was lost may never be given back. */
-const endWithinMs = 5000
-
 /** PostgreSQL compiles what looks expensive, which takes longer (0.5 to 0.8 s) than what anybody waits for here. */
 const uncompiled = '-c jit=off'
 
@@ -84,6 +80,9 @@ async function openServer(url: string, { pool: max = 10, logger }: PostgresOptio
   pool.on('error', (error) => logger.warn({ err: error }, 'postgres connection lost'))
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzleNode(pool) as unknown as Database
+  // Left to Drizzle, a connection whose `begin` fails, since it was lost while it lay idle, is never given back.
+  db.transaction = (work, config) =>
+    withClient(pool, (client) => (drizzleNode(client) as unknown as Database).transaction(work, config))
   return {
     db,
     embedded: false,
@@ -97,26 +96,34 @@ async function openServer(url: string, { pool: max = 10, logger }: PostgresOptio
       }),
     snapshot: (work) => within(pool, 'begin isolation level repeatable read, read only', work),
     ping: async () => void (await db.execute(sql`select 1`)),
-    close: () => Promise.race([pool.end(), sleep(endWithinMs, undefined, { ref: false })]),
+    close: () => pool.end(),
   }
 }
 
-/** A transaction that may take its time, as migrations do, and waiting for another process's. */
-async function within<T>(pool: pg.Pool, begin: string, work: (run: RunSql) => Promise<T>): Promise<T> {
+/** Gives the connection back whatever comes; the pool lets go of one that was lost. */
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query(begin)
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    const result = await work(async (text, values) => lastRows(await client.query(text, values)))
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
+    return await work(client)
   } finally {
     client.release()
   }
 }
+
+/** A transaction that may take its time, as migrations do, and waiting for another process's. */
+const within = <T>(pool: pg.Pool, begin: string, work: (run: RunSql) => Promise<T>): Promise<T> =>
+  withClient(pool, async (client) => {
+    try {
+      await client.query(begin)
+      await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+      const result = await work(async (text, values) => lastRows(await client.query(text, values)))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      throw error
+    }
+  })
 
 async function openEmbedded({ folder, dump }: PostgresOptions): Promise<Postgres> {
   const dataDir = folder && join(folder.path, 'postgres')

@@ -33,6 +33,14 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the pool', () => {
     expect(new Set(seen).size).toBe(most)
   })
 
+  it('gets back a connection on which no transaction could begin', async () => {
+    const postgres = await open(1)
+    const isolationLevel = 'none' as 'serializable'
+    await expect(postgres.db.transaction(async () => 'done', { isolationLevel })).rejects.toThrow()
+    expect(postgres.pool?.()).toMatchObject({ open: 1, idle: 1 })
+    expect(await postgres.db.transaction(async () => 'done')).toBe('done')
+  })
+
   it('loses a connection in the middle of a transaction without ending the process', async () => {
     const postgres = await open()
     const work = postgres.locked('a test', async (run) => {

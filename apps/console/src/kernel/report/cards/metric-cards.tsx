@@ -21,7 +21,7 @@ interface MetricCardsProps {
   chosen: Chosen
 }
 
-/** The two primary metrics: each version's figure, and its difference to the original with its interval. */
+/** The primary metric and the second one: each version's figure, and its difference to the original with its interval. */
 export function MetricCards({ report, experience, chosen }: MetricCardsProps) {
   const { t } = useText()
   const second = experience.report.metrics[1]

@@ -122,7 +122,7 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
       <EditorFrame
         editor={editor}
         changes={changes}
-        problem={hasNumberFault({ ...edits, end_at: draft.value.end_at }) ? t('common.fixNumbers') : undefined}
+        problem={hasNumberFault({ ...edits, end_at: draft.value.end_at }) ? t('editor.fixNumbers') : undefined}
         check={check}
         ask={!isDraft && edits.holdout !== undefined ? () => setConfirming(true) : undefined}
       />

@@ -63,7 +63,7 @@ export function useVersionEditor(experience: ExperienceDetail, view: View, compa
       editor,
       changes:
         (edits.content ? countContentChanges(base.content, edits.content) : 0) + (edits.memo === undefined ? 0 : 1),
-      problem: hasNoNumber(edits.content) ? t('common.fixNumbers') : undefined,
+      problem: hasNoNumber(edits.content) ? t('editor.fixNumbers') : undefined,
     },
   }
 }

@@ -94,7 +94,7 @@ export function VersionList({ experience, onOpen, wish, onWished, onCopy }: Vers
   const isTypedWrong = units.some((each) => hasFault(toPercent(each), weightRule))
   const findProblem = (): string | undefined => {
     if (!editable) return reason
-    if (isTypedWrong) return t('common.fixNumbers')
+    if (isTypedWrong) return t('editor.fixNumbers')
     return sum === whole ? undefined : t('versions.sumProblem', { sum: toPercent(sum) })
   }
 

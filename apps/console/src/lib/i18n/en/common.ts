@@ -46,7 +46,6 @@ export const common = {
   inZone: '{{time}} ({{zone}})',
   zoneNote: "In the container's time zone, {{zone}} ({{offset}})",
   renameThing: 'Rename "{{name}}"',
-  fixNumbers: 'Fix the numbers marked in red',
   numberFault: {
     number: 'Enter a number, such as {{example}}',
     whole: 'Enter a whole number',

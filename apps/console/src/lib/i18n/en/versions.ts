@@ -97,6 +97,7 @@ export const looks = {
 } as const
 
 export const editor = {
+  fixNumbers: 'Fix the numbers marked in red',
   add: 'Add change',
   lineBreaks: 'Most pages show line breaks as spaces. To break a line, choose "Change HTML" and write <br>.',
   op: 'What to do',

@@ -42,7 +42,6 @@ export const common = {
   inZone: '{{time}}（{{zone}}）',
   zoneNote: '以容器時區 {{zone}}（{{offset}}）為準',
   renameThing: '重新命名「{{name}}」',
-  fixNumbers: '請修正標示為紅色的數字',
   numberFault: {
     number: '請輸入數字，例如 {{example}}',
     whole: '請輸入整數',

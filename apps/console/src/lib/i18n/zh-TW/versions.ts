@@ -89,6 +89,7 @@ export const looks = {
 } as const
 
 export const editor = {
+  fixNumbers: '請修正標示為紅色的數字',
   lineBreaks: '多數頁面會把換行顯示成空格。需要換行時，請改用「修改 HTML」並寫入 <br>。',
   add: '新增變更',
   op: '動作',

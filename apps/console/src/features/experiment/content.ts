@@ -63,11 +63,3 @@ export const moveTo = (change: Change, place: Pick<Move, 'to'> & Partial<Move>):
   ({ ...changeOp(change, 'move'), ...place }) as Change
 
 export const duplicateChange = (change: Change): Change => ({ ...structuredClone(change), id: newId() })
-
-export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
-  if (to < 0 || to >= list.length) return [...list]
-  const next = [...list]
-  const [item] = next.splice(from, 1)
-  if (item !== undefined) next.splice(to, 0, item)
-  return next
-}

@@ -3,7 +3,7 @@ import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { CountText } from '../../kernel/targets/finding-text.tsx'
 import type { Counts } from '../../kernel/targets/target.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { moveItem } from './content.ts'
+import { moveItem } from '../../lib/move-item.ts'
 
 const most = 8
 

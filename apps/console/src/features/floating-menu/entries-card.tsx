@@ -1,13 +1,13 @@
-import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Box, Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import type { FloatingMenuContent, MenuEntry, MenuEntryType } from '@vitrine/contract'
 import { menuEntryTypes, mostMenuEntries } from '@vitrine/contract/client'
-import { useId } from 'react'
 import type { Fields } from '../../lib/fields.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { moveItem } from '../../lib/move-item.ts'
 import { ImageField } from '../../modules/image/index.ts'
+import { OrderedItem } from '../../ui/ordered-item.tsx'
 import { Card } from '../../ui/page.tsx'
-import classes from './entries-card.module.css'
 import { icons } from './icons.ts'
 
 /** Of an entry's value, the keyboard that phones show. */
@@ -28,8 +28,6 @@ export function EntriesCard({ menu, readOnly }: EntriesCardProps) {
   const { t } = useText()
   const { entries } = menu.value
   const set = (next: MenuEntry[]) => menu.set('entries', next)
-  const move = (from: number, to: number) =>
-    set(entries.toSpliced(from, 1).toSpliced(to, 0, entries[from] as MenuEntry))
   const add = () => {
     const unused = menuEntryTypes.find((type) => !entries.some((entry) => entry.type === type)) ?? 'link'
     set([...entries, { id: crypto.randomUUID().slice(0, 12), type: unused, value: '', label: '', picture: null }])
@@ -47,7 +45,7 @@ export function EntriesCard({ menu, readOnly }: EntriesCardProps) {
             readOnly={readOnly}
             issue={(path) => menu.issue(`entries.${index}.${path}`)}
             onChange={(next) => set(entries.with(index, next))}
-            onMove={(to) => move(index, to)}
+            onMove={(to) => set(moveItem(entries, index, to))}
             onRemove={() => set(entries.toSpliced(index, 1))}
           />
         ))}
@@ -82,37 +80,24 @@ interface EntryProps {
 function Entry({ entry, index, count, readOnly, issue, onChange, onMove, onRemove }: EntryProps) {
   const { t } = useText()
   const { type, value, label, picture } = entry
-  const heading = useId()
   const Icon = icons[type]
   const typeName = t(`floatingMenu.types.${type}`)
   const name = label || typeName
   const mode = inputModes[type]
   return (
-    <section aria-labelledby={heading} className={classes.entry}>
-      <div className={classes.head}>
-        <Text fw={500} id={heading}>
-          {t('floatingMenu.entries.nth', { n: index + 1 })}
-        </Text>
-        <span className={classes.buttons} hidden={readOnly}>
-          <ActionIcon
-            disabled={index === 0}
-            aria-label={t('floatingMenu.entries.up', { name })}
-            onClick={() => onMove(index - 1)}
-          >
-            <IconArrowUp size={16} />
-          </ActionIcon>
-          <ActionIcon
-            disabled={index === count - 1}
-            aria-label={t('floatingMenu.entries.down', { name })}
-            onClick={() => onMove(index + 1)}
-          >
-            <IconArrowDown size={16} />
-          </ActionIcon>
-          <ActionIcon aria-label={t('floatingMenu.entries.remove', { name })} onClick={onRemove}>
-            <IconTrash size={16} />
-          </ActionIcon>
-        </span>
-      </div>
+    <OrderedItem
+      title={t('floatingMenu.entries.nth', { n: index + 1 })}
+      index={index}
+      count={count}
+      labels={{
+        up: t('floatingMenu.entries.up', { name }),
+        down: t('floatingMenu.entries.down', { name }),
+        remove: t('floatingMenu.entries.remove', { name }),
+      }}
+      readOnly={readOnly}
+      onMove={onMove}
+      onRemove={onRemove}
+    >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <Select
           label={t('floatingMenu.entries.type')}
@@ -146,7 +131,7 @@ function Entry({ entry, index, count, readOnly, issue, onChange, onMove, onRemov
         error={issue('value')}
         onChange={(e) => onChange({ ...entry, value: e.currentTarget.value })}
       />
-      <div className={classes.picture}>
+      <Box mt="sm">
         <ImageField
           label={t('floatingMenu.entries.picture')}
           width={36}
@@ -155,7 +140,7 @@ function Entry({ entry, index, count, readOnly, issue, onChange, onMove, onRemov
           disabled={readOnly}
           onChange={(next) => onChange({ ...entry, picture: next })}
         />
-      </div>
-    </section>
+      </Box>
+    </OrderedItem>
   )
 }

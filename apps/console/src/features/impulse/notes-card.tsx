@@ -1,13 +1,13 @@
-import { ActionIcon, Button, Group, Select, Stack, Text } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import type { ImpulseContent, ImpulseNote, Issue } from '@vitrine/contract'
 import { counterIcons, measures, mostNotes } from '@vitrine/contract/client'
-import { useId } from 'react'
 import { type Fields, makeFields } from '../../lib/fields.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { moveItem } from '../../lib/move-item.ts'
 import { FigureFields, type FigureForm } from '../../modules/figures/index.ts'
+import { OrderedItem } from '../../ui/ordered-item.tsx'
 import { Card } from '../../ui/page.tsx'
-import classes from './notes-card.module.css'
 
 interface NotesCardProps {
   impulse: Fields<ImpulseContent>
@@ -29,7 +29,6 @@ export function NotesCard({ impulse, issues, readOnly }: NotesCardProps) {
   const { t } = useText()
   const { notes } = impulse.value
   const set = (next: ImpulseNote[]) => impulse.set('notes', next)
-  const move = (from: number, to: number) => set(notes.toSpliced(from, 1).toSpliced(to, 0, notes[from] as ImpulseNote))
   const add = () => {
     const measure = proposed.find((each) => !notes.some(({ figure }) => figure.measure === each)) ?? 'sold'
     const figure = { measure, of: 'page', product: '', window: 'day' } as const
@@ -48,7 +47,7 @@ export function NotesCard({ impulse, issues, readOnly }: NotesCardProps) {
             issues={issuesOf(index, issues)}
             readOnly={readOnly}
             onChange={(next) => set(notes.with(index, next))}
-            onMove={(to) => move(index, to)}
+            onMove={(to) => set(moveItem(notes, index, to))}
             onRemove={() => set(notes.toSpliced(index, 1))}
           />
         ))}
@@ -82,7 +81,6 @@ interface NoteProps {
 
 function Note({ note, index, count, issues, readOnly, onChange, onMove, onRemove }: NoteProps) {
   const { t } = useText()
-  const heading = useId()
   const n = index + 1
   const fields = makeFields<ImpulseNote>({
     value: note,
@@ -91,31 +89,19 @@ function Note({ note, index, count, issues, readOnly, onChange, onMove, onRemove
     change: (edit) => onChange({ ...note, ...edit(note) }),
   })
   return (
-    <section aria-labelledby={heading} className={classes.note}>
-      <div className={classes.head}>
-        <Text fw={500} id={heading}>
-          {t('impulse.notes.nth', { n })}
-        </Text>
-        <span className={classes.buttons} hidden={readOnly}>
-          <ActionIcon
-            disabled={index === 0}
-            aria-label={t('impulse.notes.up', { n })}
-            onClick={() => onMove(index - 1)}
-          >
-            <IconArrowUp size={16} />
-          </ActionIcon>
-          <ActionIcon
-            disabled={index === count - 1}
-            aria-label={t('impulse.notes.down', { n })}
-            onClick={() => onMove(index + 1)}
-          >
-            <IconArrowDown size={16} />
-          </ActionIcon>
-          <ActionIcon aria-label={t('impulse.notes.remove', { n })} onClick={onRemove}>
-            <IconTrash size={16} />
-          </ActionIcon>
-        </span>
-      </div>
+    <OrderedItem
+      title={t('impulse.notes.nth', { n })}
+      index={index}
+      count={count}
+      labels={{
+        up: t('impulse.notes.up', { n }),
+        down: t('impulse.notes.down', { n }),
+        remove: t('impulse.notes.remove', { n }),
+      }}
+      readOnly={readOnly}
+      onMove={onMove}
+      onRemove={onRemove}
+    >
       <FigureFields fields={fields as unknown as Fields<FigureForm>} measures={measures} />
       <Select
         mt="sm"
@@ -125,6 +111,6 @@ function Note({ note, index, count, issues, readOnly, onChange, onMove, onRemove
         data={counterIcons.map((value) => ({ value, label: t(`impulse.icons.${value}`) }))}
         {...fields.field('icon')}
       />
-    </section>
+    </OrderedItem>
   )
 }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { listings } from '../experience/listings.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import type { ActionTarget } from './request.ts'
-import { useUndo } from './use-undo.ts'
+import { useRestore } from './use-restore.ts'
 
 interface DeleteDialogProps {
   opened: boolean
@@ -25,7 +25,7 @@ export function DeleteDialog({ opened, item, onClose, onDeleted }: DeleteDialogP
   const query = { org: org.org_id, experience_id: item.id }
   const check = useEndpoint(deleteExperience, { ...query, is_check: 'true' }, { enabled: opened })
   const remove = useAction(deleteExperience, [...listings, listQuotas])
-  const afterwards = useUndo()
+  const afterwards = useRestore()
   const close = () => {
     remove.reset()
     onClose()

@@ -1,13 +1,13 @@
-import { ActionIcon, Button, Title } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconExternalLink, IconReload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ExperienceDetail, View } from '@vitrine/contract'
 import type { ComponentProps } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import type { at } from '../../lib/paths.ts'
-import { Clipped } from '../../ui/clipped.tsx'
+import { EditorBar } from '../../ui/editor-bar.tsx'
 import { Foreign } from '../../ui/foreign.tsx'
-import { Tip } from '../../ui/tip.tsx'
+import { Tool } from '../../ui/tool.tsx'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { HistoryButton } from '../working-copy/history-button.tsx'
 import { WhoElse } from '../working-copy/presence.tsx'
@@ -40,64 +40,48 @@ export function WorkbenchBar(props: WorkbenchBarProps) {
   const { experience, view, index, back, agent, device, setDevice, mode, setMode, readOnly, copy, undo, saving } = props
   const { t } = useText()
   return (
-    <header className={classes.top}>
-      <ActionIcon component={Link} {...back} size={36} aria-label={t('pageEditor.back')}>
-        <IconArrowLeft size={20} />
-      </ActionIcon>
-      <div className={classes.name}>
-        <VersionMark index={index} />
-        <Title order={1} size="h3" className={classes.title}>
-          <Clipped>
-            <Foreign>{view.name}</Foreign>
-            {' · '}
-            <Foreign>{experience.name}</Foreign>
-          </Clipped>
-        </Title>
-      </div>
+    <EditorBar
+      leave={
+        <ActionIcon component={Link} {...back} size={36} aria-label={t('pageEditor.back')}>
+          <IconArrowLeft size={20} />
+        </ActionIcon>
+      }
+      mark={<VersionMark index={index} />}
+      title={
+        <>
+          <Foreign>{view.name}</Foreign>
+          {' · '}
+          <Foreign>{experience.name}</Foreign>
+        </>
+      }
+    >
       {readOnly ? null : <ModeSwitch value={mode} onChange={setMode} help={t('pageEditor.pickHelp')} />}
       {agent.place === 'frame' ? <DeviceSwitch value={device} onChange={setDevice} /> : null}
       <WhoElse {...copy.presence} />
       <div className={classes.buttons}>
         <HistoryButton experience={experience} view={view} onRestore={readOnly ? undefined : copy.restore} />
-        <Tip label={t('pageEditor.undo')}>
-          <ActionIcon
-            size={36}
-            variant="default"
-            aria-label={t('pageEditor.undo')}
-            disabled={!undo.undo}
-            onClick={() => undo.undo?.()}
-          >
-            <IconArrowBackUp size={18} />
-          </ActionIcon>
-        </Tip>
-        <Tip label={t('pageEditor.redo')}>
-          <ActionIcon
-            size={36}
-            variant="default"
-            aria-label={t('pageEditor.redo')}
-            disabled={!undo.redo}
-            onClick={() => undo.redo?.()}
-          >
-            <IconArrowForwardUp size={18} />
-          </ActionIcon>
-        </Tip>
+        <Tool
+          isFramed
+          label={t('pageEditor.undo')}
+          icon={IconArrowBackUp}
+          disabled={!undo.undo}
+          onClick={() => undo.undo?.()}
+        />
+        <Tool
+          isFramed
+          label={t('pageEditor.redo')}
+          icon={IconArrowForwardUp}
+          disabled={!undo.redo}
+          onClick={() => undo.redo?.()}
+        />
         <PreviewButtons vid={view.id} changes={copy.frame.changes} problem={copy.frame.problem} saving={saving} />
-        <Tip label={t('pageEditor.reload')}>
-          <ActionIcon
-            size={36}
-            variant="default"
-            aria-label={t('pageEditor.reload')}
-            onClick={() => agent.open(agent.place)}
-          >
-            <IconReload size={18} />
-          </ActionIcon>
-        </Tip>
+        <Tool isFramed label={t('pageEditor.reload')} icon={IconReload} onClick={() => agent.open(agent.place)} />
         {agent.place === 'frame' ? (
           <Button variant="default" leftSection={<IconExternalLink size={16} />} onClick={() => agent.open('window')}>
             {t('pageEditor.openWindow')}
           </Button>
         ) : null}
       </div>
-    </header>
+    </EditorBar>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Stack, Text } from '@mantine/core'
 import { IconReload, IconX } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ExperienceDetail } from '@vitrine/contract'
@@ -8,11 +8,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths, useSearchAt } from '../../lib/paths.ts'
-import { Clipped } from '../../ui/clipped.tsx'
+import { EditorBar } from '../../ui/editor-bar.tsx'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { Tip } from '../../ui/tip.tsx'
+import { Tool } from '../../ui/tool.tsx'
 import { useKind } from '../console-kind.tsx'
 import { useWords } from '../page-editor/name-of.ts'
 import { PageTree } from '../page-editor/page-tree.tsx'
@@ -88,36 +89,28 @@ function Opened({ experience }: { experience: ExperienceDetail }) {
   )
   return (
     <div className={bench.bench}>
-      <header className={bench.top}>
-        <Tip label={t('pointing.cancel')}>
-          <ActionIcon size={36} aria-label={t('pointing.cancel')} onClick={leave}>
-            <IconX size={20} />
-          </ActionIcon>
-        </Tip>
-        <div className={bench.name}>
-          <Title order={1} size="h3" className={bench.title}>
-            <Clipped>
-              {t(`pointing.title.${points}`)}
-              {' · '}
-              <Foreign>{experience.name}</Foreign>
-            </Clipped>
-          </Title>
-        </div>
+      <EditorBar
+        leave={
+          <Tip label={t('pointing.cancel')}>
+            <ActionIcon size={36} aria-label={t('pointing.cancel')} onClick={leave}>
+              <IconX size={20} />
+            </ActionIcon>
+          </Tip>
+        }
+        title={
+          <>
+            {t(`pointing.title.${points}`)}
+            {' · '}
+            <Foreign>{experience.name}</Foreign>
+          </>
+        }
+      >
         <ModeSwitch value={mode} onChange={setMode} help={t('pointing.pickHelp')} />
         {agent.place === 'frame' ? <DeviceSwitch value={device} onChange={setDevice} /> : null}
         <div className={bench.buttons}>
-          <Tip label={t('pageEditor.reload')}>
-            <ActionIcon
-              size={36}
-              variant="default"
-              aria-label={t('pageEditor.reload')}
-              onClick={() => agent.open(agent.place)}
-            >
-              <IconReload size={18} />
-            </ActionIcon>
-          </Tip>
+          <Tool isFramed label={t('pageEditor.reload')} icon={IconReload} onClick={() => agent.open(agent.place)} />
         </div>
-      </header>
+      </EditorBar>
       <Stage agent={agent} device={device} />
       <div className={bench.side}>
         <aside ref={panel} className={bench.panel} aria-label={t(`pointing.title.${points}`)}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Title } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconKeyboard } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { AdVisualContent, ExperienceDetail, View } from '@vitrine/contract'
@@ -8,13 +8,13 @@ import { WhoElse } from '../../../kernel/working-copy/presence.tsx'
 import type { OpenCopy } from '../../../kernel/working-copy/use-working-copy.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import type { at } from '../../../lib/paths.ts'
-import { Clipped } from '../../../ui/clipped.tsx'
+import { EditorBar } from '../../../ui/editor-bar.tsx'
 import { Foreign } from '../../../ui/foreign.tsx'
+import { Tool } from '../../../ui/tool.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
 import { DownloadMenu } from '../download-menu.tsx'
 import { InsertTools } from './insert-tools.tsx'
 import { type OpenDialog, useStudio } from './studio.ts'
-import { Tool } from './tool.tsx'
 import type { Deeds } from './use-deeds.ts'
 import type { Look } from './use-look.ts'
 import classes from './visual-editor.module.css'
@@ -37,20 +37,21 @@ export function TopBar({ experience, view, index, back, copy, undo, deeds, look,
   const { t } = useText()
   const { readOnly } = useStudio()
   return (
-    <header className={classes.top}>
-      <ActionIcon component={Link} {...back} size={36} aria-label={t('adVisual.back')}>
-        <IconArrowLeft size={20} />
-      </ActionIcon>
-      <div className={classes.name}>
-        <VersionMark index={index} />
-        <Title order={1} size="h3" className={classes.title}>
-          <Clipped>
-            <Foreign>{experience.name}</Foreign>
-            {' · '}
-            <Foreign>{view.name}</Foreign>
-          </Clipped>
-        </Title>
-      </div>
+    <EditorBar
+      leave={
+        <ActionIcon component={Link} {...back} size={36} aria-label={t('adVisual.back')}>
+          <IconArrowLeft size={20} />
+        </ActionIcon>
+      }
+      mark={<VersionMark index={index} />}
+      title={
+        <>
+          <Foreign>{experience.name}</Foreign>
+          {' · '}
+          <Foreign>{view.name}</Foreign>
+        </>
+      }
+    >
       <div className={classes.toolGroup} role="toolbar" aria-label={t('adVisual.insert.title')}>
         <InsertTools deeds={deeds} readOnly={readOnly} onTemplates={() => onOpen('templates')} />
       </div>
@@ -79,6 +80,6 @@ export function TopBar({ experience, view, index, back, copy, undo, deeds, look,
           isBehind={copy.frame.changes > 0}
         />
       </div>
-    </header>
+    </EditorBar>
   )
 }

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { DropMenu, MenuItem } from '../../../ui/menu.tsx'
-import { Tool } from './tool.tsx'
+import { Tool } from '../../../ui/tool.tsx'
 import type { Look } from './use-look.ts'
 import classes from './visual-editor.module.css'
 

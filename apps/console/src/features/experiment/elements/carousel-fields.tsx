@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import type { Carousel } from '@vitrine/contract'
 import { elementDefaults, mostSlides } from '@vitrine/contract/client'
 import { useText } from '../../../lib/i18n/index.ts'
+import { moveItem } from '../../../lib/move-item.ts'
 import { BoundedNumber } from '../../../ui/bounded-number.tsx'
-import { moveItem } from '../content.ts'
+import { OrderButtons } from '../../../ui/order-buttons.tsx'
 import classes from './elements.module.css'
 import { Colors, type ElementFormProps, Looks, Pair, RatioField, ruleOf } from './form-parts.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -86,27 +87,18 @@ function Slides({ fields, readOnly }: Props) {
           <div key={index} className={classes.item}>
             {readOnly ? null : (
               <Group gap={4} justify="flex-end" className={classes.buttons}>
-                <ActionIcon
-                  disabled={index === 0}
-                  aria-label={t('elements.carousel.up', { n })}
-                  onClick={() => set(moveItem(slides, index, index - 1))}
-                >
-                  <IconArrowUp size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  disabled={n === slides.length}
-                  aria-label={t('elements.carousel.down', { n })}
-                  onClick={() => set(moveItem(slides, index, index + 1))}
-                >
-                  <IconArrowDown size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  disabled={slides.length === 1}
-                  aria-label={t('elements.carousel.remove', { n })}
-                  onClick={() => set(slides.toSpliced(index, 1))}
-                >
-                  <IconTrash size={16} />
-                </ActionIcon>
+                <OrderButtons
+                  index={index}
+                  count={slides.length}
+                  labels={{
+                    up: t('elements.carousel.up', { n }),
+                    down: t('elements.carousel.down', { n }),
+                    remove: t('elements.carousel.remove', { n }),
+                  }}
+                  canRemove={slides.length > 1}
+                  onMove={(to) => set(moveItem(slides, index, to))}
+                  onRemove={() => set(slides.toSpliced(index, 1))}
+                />
               </Group>
             )}
             <PictureField

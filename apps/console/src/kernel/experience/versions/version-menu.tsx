@@ -20,7 +20,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useSettling } from '../../../ui/editor/index.ts'
 import { DropMenu, MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useUndo } from '../../actions/use-undo.ts'
+import { useRestore } from '../../actions/use-restore.ts'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
 import { listings } from '../listings.ts'
 import { usePreview } from './use-preview.ts'
@@ -151,7 +151,7 @@ function DeleteVersion({ opened, experience, view, onClose, onDeleted }: DeleteV
   const { org } = useContainerWorkspace()
   const query = { org: org.org_id, id: view.id }
   const check = useEndpoint(deleteView, { ...query, is_check: 'true' }, { enabled: opened })
-  const afterwards = useUndo()
+  const afterwards = useRestore()
   const remove = useAction(deleteView, [getExperience, ...listings, listQuotas])
   return (
     <ConfirmDialog

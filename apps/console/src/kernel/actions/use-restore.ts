@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { listings } from '../experience/listings.ts'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 
-interface Undo {
+interface Restore {
   /** Whether this person may take a deletion back, in words. */
   told: string
   /** Tells that something was deleted, and takes it back when asked to: also once the screen where it was deleted is left. */
@@ -15,7 +15,7 @@ interface Undo {
 }
 
 /** What comes after a deletion. */
-export function useUndo(): Undo {
+export function useRestore(): Restore {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
   const inKind = useInFamily()

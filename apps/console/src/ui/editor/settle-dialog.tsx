@@ -29,11 +29,11 @@ export function SettleDialog({ opened, edits, verb, onClose, onSettled }: Settle
     else onClose()
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('common.settle.title', words)} size="md">
+    <Dialog opened={opened} onClose={onClose} title={t('settle.title', words)} size="md">
       <Stack gap="lg">
-        <Text>{t('common.settle.body', { count: edits.changes, ...words })}</Text>
+        <Text>{t('settle.body', { count: edits.changes, ...words })}</Text>
         {problem ? <Text c="var(--vitrine-attention)">{problem}</Text> : null}
-        {save || problem ? null : <Text c="dimmed">{t('common.settle.apart')}</Text>}
+        {save || problem ? null : <Text c="dimmed">{t('settle.apart')}</Text>}
         <Group justify="flex-end" gap="xs">
           <Button variant="subtle" color="gray" onClick={onClose}>
             {t('common.leave.stay')}
@@ -45,7 +45,7 @@ export function SettleDialog({ opened, edits, verb, onClose, onSettled }: Settle
               onSettled()
             }}
           >
-            {t('common.settle.discard', words)}
+            {t('settle.discard', words)}
           </Button>
           <Button
             loading={saving}
@@ -53,7 +53,7 @@ export function SettleDialog({ opened, edits, verb, onClose, onSettled }: Settle
             onClick={() => void onSave()}
             data-autofocus
           >
-            {t('common.settle.save', words)}
+            {t('settle.save', words)}
           </Button>
         </Group>
       </Stack>

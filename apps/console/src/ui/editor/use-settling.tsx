@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { lazyPart } from '../../lib/lazy-page.ts'
+import { lazyScreens } from '../../lib/lazy-page.ts'
 import { whenQuiet } from '../../lib/quiet.ts'
 import { Overlay } from '../overlay.tsx'
 import { findOpenEdits, type OpenEdits } from './open-edits.ts'
 
-const SettleDialog = lazyPart(() => import('./settle-dialog.tsx').then((m) => m.SettleDialog))
+const SettleDialog = lazyScreens(() => import('./settle-dialog.tsx'), 'work')((m) => m.SettleDialog)
 
 /** Something that goes by what is stored. */
 interface Deed {

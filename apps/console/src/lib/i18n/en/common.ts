@@ -58,14 +58,6 @@ export const common = {
     verb: 'Discard and leave',
     stay: 'Keep editing',
   },
-  settle: {
-    title: 'Save before you {{verb}}?',
-    body_one: '{{count}} edit is not saved. Only what is saved counts when you {{verb}}.',
-    body_other: '{{count}} edits are not saved. Only what is saved counts when you {{verb}}.',
-    apart: 'These need to be confirmed when saved. Save them first, or discard them to continue.',
-    save: 'Save and {{verb}}',
-    discard: 'Discard and {{verb}}',
-  },
   phase: {
     draft: 'Draft',
     scheduled: 'Scheduled',

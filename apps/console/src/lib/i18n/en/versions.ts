@@ -217,3 +217,12 @@ export const editor = {
     url: 'Target URL',
   },
 } as const
+
+export const settle = {
+  title: 'Save before you {{verb}}?',
+  body_one: '{{count}} edit is not saved. Only what is saved counts when you {{verb}}.',
+  body_other: '{{count}} edits are not saved. Only what is saved counts when you {{verb}}.',
+  apart: 'These need to be confirmed when saved. Save them first, or discard them to continue.',
+  save: 'Save and {{verb}}',
+  discard: 'Discard and {{verb}}',
+} as const

@@ -54,13 +54,6 @@ export const common = {
     verb: '捨棄並離開',
     stay: '繼續編輯',
   },
-  settle: {
-    title: '先儲存再{{verb}}嗎？',
-    body_other: '有 {{count}} 項變更尚未儲存。「{{verb}}」只會採用已儲存的內容。',
-    apart: '這些變更儲存前需要另外確認，請先儲存，或捨棄後繼續。',
-    save: '儲存並{{verb}}',
-    discard: '捨棄變更並{{verb}}',
-  },
   phase: {
     draft: '草稿',
     scheduled: '已排程',

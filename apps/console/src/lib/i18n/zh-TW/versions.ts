@@ -205,3 +205,11 @@ export const editor = {
     url: '目標網址',
   },
 } as const
+
+export const settle = {
+  title: '先儲存再{{verb}}嗎？',
+  body_other: '有 {{count}} 項變更尚未儲存。「{{verb}}」只會採用已儲存的內容。',
+  apart: '這些變更儲存前需要另外確認，請先儲存，或捨棄後繼續。',
+  save: '儲存並{{verb}}',
+  discard: '捨棄變更並{{verb}}',
+} as const

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useText } from '../lib/i18n/index.ts'
 import { dayIn } from '../lib/time.ts'
 import { Calendars, useSteadyPlace } from './dates/calendar.tsx'
+import { daysOf } from './dates/days.ts'
 
 interface DayRangeProps {
   start: string | null
@@ -33,6 +34,7 @@ export function DayRange({ start, end, timeZone, onChange }: DayRangeProps) {
         clearable
         clearButtonProps={{ 'aria-label': t('common.clear') }}
         maxDate={today}
+        {...daysOf(timeZone, start)}
         presets={[
           { value: last(1), label: t('report.range.today') },
           { value: last(7), label: t('report.range.days', { n: 7 }) },

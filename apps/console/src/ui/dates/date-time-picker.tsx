@@ -3,6 +3,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { dayIn, fromWallTime, toWallTime } from '../../lib/time.ts'
 import { Calendars, useSteadyPlace } from './calendar.tsx'
 import classes from './date-time-picker.module.css'
+import { daysOf } from './days.ts'
 import { useTimeProps } from './time-picker.tsx'
 
 export interface DateTimeFieldProps {
@@ -26,6 +27,7 @@ export function ZonedDateTimePicker({
   onChange,
 }: DateTimeFieldProps) {
   const { t, language } = useText()
+  const wall = toWallTime(value, timeZone)
   return (
     <Calendars>
       <DateTimePicker
@@ -34,7 +36,7 @@ export function ZonedDateTimePicker({
         placeholder={disabled ? t('list.noDates') : t('dates.pick')}
         valueFormat={language === 'en' ? 'MMM D, YYYY, h:mm A' : 'YYYY/MM/DD HH:mm'}
         monthLabelFormat={language === 'en' ? 'MMMM YYYY' : 'YYYY 年 M 月'}
-        highlightToday
+        {...daysOf(timeZone, wall)}
         // The end of today; its beginning is in the past, where nothing can start.
         presets={[{ value: `${dayIn(timeZone, 1)} 00:00:00`, label: t('dates.midnight') }]}
         timePickerProps={useTimeProps()}
@@ -43,9 +45,9 @@ export function ZonedDateTimePicker({
         clearButtonProps={{ 'aria-label': t('common.clear') }}
         disabled={disabled}
         classNames={{ input: classes.input }}
-        value={toWallTime(value, timeZone)}
+        value={wall}
         error={error}
-        onChange={(wall) => onChange(fromWallTime(wall, timeZone))}
+        onChange={(picked) => onChange(fromWallTime(picked, timeZone))}
         {...useSteadyPlace()}
       />
     </Calendars>

@@ -45,6 +45,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
   const told = session.token() !== null && !session.isActing() ? tellSoon(language) : undefined
   await changeLanguage(language)
   await told
+  // The server says some things in words, such as the name of an original version.
+  void queryClient.invalidateQueries()
 }
 
 /** Goes by the account's language, or by a choice that the account has not heard of. */

@@ -61,6 +61,9 @@ export const texts = {
       save: '儲存',
     },
     release: {
+      member: '屬於互斥群組「{{name}}」，最多 {{share}} 的訪客會參加。',
+      fixes: '發布後，群組的流量範圍就會固定，不能再加入其他{{kind}}。',
+      fixed: '群組的流量範圍已經固定。',
       title_other: '也會與 {{count}} 個草稿同頁',
       body: '設為互斥後，每位訪客只會參加其中一個。發布後就不能再加入，請在發布前決定。',
       make: '與「{{name}}」設為互斥',

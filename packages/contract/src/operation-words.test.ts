@@ -134,6 +134,10 @@ describe('in words', () => {
     expect(line('memo', null, 'Before the sale')).toBe('Notes: Before the sale')
     expect(line('devices', ['mobile'], [])).toBe('Devices: removed Mobile')
     expect(line('rule', 'path sw /sale', null)).toBe('URL rule: removed "/sale" (Path starts with)')
+    expect(line('rule', undefined, ['path sw /sale', 'path eq /'], 'zh-TW')).toMatch(
+      /^網址規則：「\/sale」（.+）、「\/」（.+）$/,
+    )
+    expect(line('weights', undefined, ['原始版本 10%', 'B 90%'], 'zh-TW')).toMatch(/：原始版本 10%、B 90%$/)
     expect([line('version', '原始版本', null, 'zh-TW'), line('version', 'B', null, 'zh-TW')]).toEqual([
       '版本：移除原始版本',
       '版本：移除 B',

@@ -217,7 +217,7 @@ describe('the rules that a draft begins with', () => {
     const answer = await create({ name: 'Ruled', rules: [home, cart] })
     expect(answer.data).toMatchObject({ rules: [home, cart] })
     expect(await lastOperation(store, 'experience.create')).toMatchObject({
-      difference: { rule: { after: 'full_url mc https://shop.test/, path neq /cart' } },
+      difference: { rule: { after: ['full_url mc https://shop.test/', 'path neq /cart'] } },
     })
   })
 

@@ -51,7 +51,7 @@ export async function createDraft(
       action: 'experience.create',
       target: experience.name,
       experienceId: experience.id,
-      ...(rules.length > 0 && { difference: { rule: { after: rules.map(inWords).join(', ') } } }),
+      ...(rules.length > 0 && { difference: { rule: { after: rules.map(inWords) } } }),
     })
     return presentDetail(
       { ...(await loadExperience(tx, org, experience.id)), deleted: [], findings: [] },

@@ -54,7 +54,7 @@ interface Told {
   startAt: string
   recoverAt: string | null
   description: string
-  weights: string
+  weights: string[]
 }
 
 function toTold({ startAt, recoverAt, description, weights }: ScheduleFields, { views }: ExperienceParts): Told {
@@ -63,7 +63,7 @@ function toTold({ startAt, recoverAt, description, weights }: ScheduleFields, { 
     startAt: startAt.toISOString(),
     recoverAt: recoverAt?.toISOString() ?? null,
     description,
-    weights: shares.join(', '),
+    weights: shares,
   }
 }
 

@@ -96,7 +96,7 @@ describe('a schedule of a running experiment', () => {
     // Only the release has set weights by hand.
     expect(weight_changes).toEqual([{ at: expect.any(String), weights: weightsOf(experience, 0.5) }])
     const { difference } = await lastOperation(store, 'schedule.create')
-    expect(difference).toMatchObject({ weights: { after: '原始版本 10%, B 90%' } })
+    expect(difference).toMatchObject({ weights: { after: ['原始版本 10%', 'B 90%'] } })
   })
 
   it('holds from its start, and what recovers is what held before', async () => {

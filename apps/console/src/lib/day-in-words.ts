@@ -20,3 +20,6 @@ export function describeDay(day: string, language: Language): string {
     ? format({ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' })
     : `${day.replaceAll('-', '/')}（${format({ weekday: 'narrow' })}）`
 }
+
+/** Intl writes 2026年11月21日 without the spaces that stand between digits and Chinese. */
+export const spaceDate = (text: string): string => text.replace(/[年月日]/g, ' $& ').trim()

@@ -7,6 +7,7 @@ import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
 import { Foreign } from '../../ui/foreign.tsx'
+import { Gap } from '../../ui/gap.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useKind, useKinds } from '../console-kind.tsx'
 import { describeElement } from '../targets/finding-text.tsx'
@@ -116,12 +117,15 @@ function Met({ meeting, own }: { meeting: Meeting; own: number }) {
         {is === 'same' ? (
           <List.Item>
             {t('collisions.both')}
-            {elements.slice(0, mostSelectors).map((element) => (
-              <span key={element.place}> {describeElement(element, t)}</span>
+            {elements.slice(0, mostSelectors).map((element, i) => (
+              <span key={element.place}>
+                {i === 0 ? <Gap /> : ' '}
+                {describeElement(element, t)}
+              </span>
             ))}
-            {selectors.slice(0, mostSelectors).map((selector) => (
+            {selectors.slice(0, mostSelectors).map((selector, i) => (
               <span key={selector}>
-                {' '}
+                {i === 0 && elements.length === 0 ? <Gap /> : ' '}
                 <Code>{selector}</Code>
               </span>
             ))}

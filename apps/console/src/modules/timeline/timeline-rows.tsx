@@ -4,6 +4,7 @@ import type { TimelineSpan } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
 import { useKind } from '../../kernel/console-kind.tsx'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
+import { spaceDate } from '../../lib/day-in-words.ts'
 import { dateFormat, formatDate, formatDateTime, formatRange } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -44,11 +45,13 @@ export function TimelineRows({ spans, months, isFading }: TimelineRowsProps) {
   const window = { from: starts[0] ?? 0, to: starts.at(-1) ?? 0 }
   const present = placeAt(window, now)
   const nameOf = (month: string, i: number) =>
-    dateFormat(language, {
-      timeZone: 'UTC',
-      month: 'short',
-      ...(i === 0 || month.endsWith('-01') ? { year: 'numeric' } : {}),
-    }).format(new Date(`${month}-01T00:00:00Z`))
+    spaceDate(
+      dateFormat(language, {
+        timeZone: 'UTC',
+        month: 'short',
+        ...(i === 0 || month.endsWith('-01') ? { year: 'numeric' } : {}),
+      }).format(new Date(`${month}-01T00:00:00Z`)),
+    )
   return (
     <div className={classes.frame} style={{ opacity: isFading ? 0.6 : 1 }}>
       <div className={classes.axis} aria-hidden="true">

@@ -7,6 +7,7 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { at, paths } from '../../../lib/paths.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
 import { Foreign } from '../../../ui/foreign.tsx'
+import { Gap } from '../../../ui/gap.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useKinds } from '../../console-kind.tsx'
@@ -61,9 +62,9 @@ export function PairRow({ pair, experiences }: { pair: Pair; experiences: readon
         {selectors.length > 0 ? (
           <List.Item>
             {t('meets.both')}
-            {selectors.slice(0, mostSelectors).map((selector) => (
+            {selectors.slice(0, mostSelectors).map((selector, i) => (
               <span key={selector}>
-                {' '}
+                {i === 0 ? <Gap /> : ' '}
                 <Code>{selector}</Code>
               </span>
             ))}

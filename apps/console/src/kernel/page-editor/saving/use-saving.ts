@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { isApiError } from '../../../lib/api/error.ts'
 import { upload } from '../../../lib/api/upload.ts'
+import { spaceDate } from '../../../lib/day-in-words.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { showFirstInvalid } from '../../../ui/show-first-invalid.ts'
 import { callOf } from '../../console-kind.tsx'
@@ -99,9 +100,7 @@ export function useSaving(subject: Subject): Saving {
     async upload({ bytes, type }, options) {
       // In words: what a file is called holds no slash.
       const words = { dateStyle: 'medium', timeZone: container.timezone } as const
-      // Intl writes 2026年11月21日 without the spaces that stand between digits and Chinese.
-      const day = new Intl.DateTimeFormat(language, words).format(new Date())
-      const date = day.replace(/[年月日]/g, ' $& ').trim()
+      const date = spaceDate(new Intl.DateTimeFormat(language, words).format(new Date()))
       const name = t('pageSaving.imageName', { name: latest.current.view.name, date })
       const query = { org: org.org_id, container_id: container.id, screenshot: 'true' as const }
       const { id } = await upload(uploadImage, query, new File([bytes], fileName(name), { type }), options)

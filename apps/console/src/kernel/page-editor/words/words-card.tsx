@@ -1,6 +1,9 @@
 import { Button, Text } from '@mantine/core'
+import type { Language } from '@vitrine/contract'
+import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Foreign } from '../../../ui/foreign.tsx'
+import { Gap } from '../../../ui/gap.tsx'
 import { Card } from '../../../ui/page.tsx'
 import type { PageAgent } from '../use-page-agent.ts'
 import { countCharacters } from './count-characters.ts'
@@ -24,6 +27,8 @@ interface WordsCardProps {
   onPhone?: (() => void) | undefined
 }
 
+const counted = (count: number, language: Language) => ({ count, shown: formatCount(count, language) })
+
 /** The version's words beside the page's own: how long each is, and in how many lines it stands. */
 export function WordsCard({ agent, element, text, shown, device, onPhone }: WordsCardProps) {
   const { t, language } = useText()
@@ -40,10 +45,13 @@ export function WordsCard({ agent, element, text, shown, device, onPhone }: Word
       <Text size="sm" mt="sm" role="status">
         {more === 0
           ? t('pageWords.same')
-          : t(more > 0 ? 'pageWords.longer' : 'pageWords.shorter', { count: Math.abs(more) })}
-        {measured && measured.now > measured.original
-          ? ` ${t('pageWords.moreLines', { count: measured.now - measured.original })}`
-          : null}
+          : t(more > 0 ? 'pageWords.longer' : 'pageWords.shorter', counted(Math.abs(more), language))}
+        {measured && measured.now > measured.original ? (
+          <>
+            <Gap />
+            {t('pageWords.moreLines', { count: measured.now - measured.original })}
+          </>
+        ) : null}
       </Text>
       {measured ? (
         <Text size="xs" c="dimmed" mt={4} component="div">
@@ -70,7 +78,7 @@ function Side({ name, text, lines }: { name: string; text: string | undefined; l
         {text === undefined ? '…' : <Foreign>{text.trim() === '' ? t('pageWords.empty') : text.trim()}</Foreign>}
       </Text>
       <Text size="xs" c="dimmed" className="figure">
-        {text === undefined ? '' : t('pageWords.characters', { count: countCharacters(text, language) })}
+        {text === undefined ? '' : t('pageWords.characters', counted(countCharacters(text, language), language))}
         {lines === undefined ? null : ` · ${t('pageWords.lines', { count: lines })}`}
       </Text>
     </div>

@@ -8,6 +8,7 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Foreign } from '../../../ui/foreign.tsx'
+import { Gap } from '../../../ui/gap.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
@@ -100,7 +101,9 @@ function Facts({ share }: { share: ReportShare }) {
         {' · '}
         {share.last_opened_at ? (
           <>
-            {t('share.lastOpened')} <Moment at={share.last_opened_at} timeZone={timeZone} span />
+            {t('share.lastOpened')}
+            <Gap />
+            <Moment at={share.last_opened_at} timeZone={timeZone} span />
           </>
         ) : (
           t('share.neverOpened')

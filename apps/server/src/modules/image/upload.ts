@@ -25,9 +25,9 @@ export interface Upload {
 
 const usualName = 'image'
 
-/** `旅行/夏天.JPG` is 夏天. What no name may hold is left out. */
+/** `旅行/夏天.JPG` is 夏天. Browsers write a quotation mark as `%22`. What no name may hold is left out. */
 const nameOf = (file: string): string => {
-  const last = file.split(/[\\/]/).at(-1) ?? ''
+  const last = file.replaceAll('%22', '"').split(/[\\/]/).at(-1) ?? ''
   const bare = last.replace(/\.[A-Za-z0-9]{1,5}$/, '').replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '')
   return [...bare.trim()].slice(0, 100).join('') || usualName
 }

@@ -5,3 +5,13 @@ const OPEN =
 /** Whether a dialog, a menu or a list is open. */
 export const isSomethingOpen = (): boolean =>
   [...document.querySelectorAll(OPEN)].some((each) => each.checkVisibility())
+
+/** Tells whether a dialog, a menu or a list was open when a key went down: what closes by it may be gone by the time that others hear of it. */
+export function watchOpen(signal: AbortSignal): () => boolean {
+  let wasOpen = false
+  const note = () => {
+    wasOpen = isSomethingOpen()
+  }
+  addEventListener('keydown', note, { capture: true, signal })
+  return () => wasOpen
+}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isSomethingOpen } from '../../ui/something-open.ts'
+import { watchOpen } from '../../ui/something-open.ts'
 
 /** Escape leads back, wherever the focus is, unless it is for something that is open; null: there is nothing to leave. */
 export function useEscape(leave: (() => void) | null): void {
@@ -8,19 +8,12 @@ export function useEscape(leave: (() => void) | null): void {
   const isActive = leave !== null
   useEffect(() => {
     if (!isActive) return
-    let isTaken = false
-    // What closes by it may be gone by the time that all have heard of it.
-    const before = () => {
-      isTaken = isSomethingOpen()
+    const gone = new AbortController()
+    const isTaken = watchOpen(gone.signal)
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented && !isTaken()) latest.current?.()
     }
-    const after = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented && !isTaken) latest.current?.()
-    }
-    addEventListener('keydown', before, { capture: true })
-    addEventListener('keydown', after)
-    return () => {
-      removeEventListener('keydown', before, { capture: true })
-      removeEventListener('keydown', after)
-    }
+    addEventListener('keydown', press, gone)
+    return () => gone.abort()
   }, [isActive])
 }

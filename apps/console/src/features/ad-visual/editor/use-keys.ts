@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isSomethingOpen } from '../../../ui/something-open.ts'
+import { isSomethingOpen, watchOpen } from '../../../ui/something-open.ts'
 import type { Deeds } from './use-deeds.ts'
 
 interface Keys {
@@ -78,8 +78,9 @@ export function useKeys(keys: Keys): void {
   latest.current = keys
   useEffect(() => {
     const gone = new AbortController()
+    const isTaken = watchOpen(gone.signal)
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return
+      if (event.defaultPrevented || event.isComposing || isTaken() || isElsewhere(event.target)) return
       if (press(event, latest.current)) event.preventDefault()
     }
     const onCopy = (event: ClipboardEvent) => {

@@ -18,8 +18,8 @@ export const ruleFieldNames = {
 export const ruleOperatorNames = {
   in: named('包含', 'contains'),
   nin: named('不包含', 'does not contain'),
-  mc: named('網址相同（忽略廣告參數）', 'is the page (ignoring ad parameters)'),
-  nmc: named('網址不同（忽略廣告參數）', 'is not the page (ignoring ad parameters)'),
+  mc: named('網址相同（忽略廣告參數）', 'equals (ignoring ad tags)'),
+  nmc: named('網址不同（忽略廣告參數）', 'does not equal (ignoring ad tags)'),
   eq: named('完全符合', 'equals'),
   neq: named('不等於', 'does not equal'),
   sw: named('開頭為', 'starts with'),

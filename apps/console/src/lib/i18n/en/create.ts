@@ -3,7 +3,7 @@ import { targets } from './targets.ts'
 const create = {
   title: 'Create {{kind}}',
   name: 'Name',
-  namePlaceholder: 'For example: home page headline',
+  namePlaceholder: 'For example: anniversary sale, home page',
   type: 'Type',
   url: 'Page URL',
   urlHelp: 'The page you test; previews open this address',

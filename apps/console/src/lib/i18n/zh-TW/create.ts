@@ -3,7 +3,7 @@ import { targets } from './targets.ts'
 const create = {
   title: '新增{{kind}}',
   name: '{{kind}}名稱',
-  namePlaceholder: '例如：首頁主視覺標題',
+  namePlaceholder: '例如：週年慶首頁',
   type: '類型',
   url: '頁面網址',
   urlHelp: '預覽時會開啟這個頁面',

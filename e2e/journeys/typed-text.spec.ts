@@ -92,3 +92,20 @@ test('a limit is saved as it was typed or not at all, and the reason stays when 
     await removeStore(api, container)
   }
 })
+
+test('a field takes an emoji as one character, and says what it leaves out', async ({ page, url, signIn }) => {
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/demostore/optimize_page/experiments`)
+  await page.getByRole('button', { name: '新增實驗' }).first().click()
+  const name = page.getByRole('dialog', { name: '新增實驗' }).getByLabel('實驗名稱')
+  await name.focus()
+  await page.keyboard.insertText('😀'.repeat(99))
+  await expect(name).toHaveValue('😀'.repeat(99))
+  await page.keyboard.insertText('🫖茶')
+  await expect(name).toHaveValue(`${'😀'.repeat(99)}🫖`)
+  await expect(page.getByText('這個欄位最多 100 個字，貼上的內容超出 1 個字，超出的部分沒有保留。')).toBeVisible()
+  // There is room again.
+  await page.keyboard.press('Backspace')
+  await page.keyboard.insertText('茶')
+  await expect(name).toHaveValue(`${'😀'.repeat(99)}茶`)
+})

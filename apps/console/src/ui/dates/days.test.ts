@@ -5,8 +5,8 @@ test("today is the zone's, also where the device has another day or month", () =
   // Eight hours ahead of UTC it is the first of December already.
   const { defaultDate, getDayProps } = daysOf('Asia/Taipei', null, Date.parse('2026-11-30T18:00:00Z'))
   expect(defaultDate).toBe('2026-12-01')
-  expect(getDayProps('2026-12-01')).toEqual({ 'data-today': true })
-  expect(getDayProps('2026-11-30')).toEqual({ 'data-today': undefined })
+  expect(getDayProps('2026-12-01')).toEqual({ 'data-today': true, 'data-highlight-today': true })
+  expect(getDayProps('2026-11-30')).toEqual({})
 })
 
 test('a calendar opens on what is chosen', () => {

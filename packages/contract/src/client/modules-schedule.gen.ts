@@ -7,5 +7,5 @@ export const createSchedule = {"id":"POST /viewschedule","method":"POST","path":
 export const deleteSchedule = {"id":"DELETE /viewschedule","method":"DELETE","path":"/viewschedule","access":{"level":"container","role":"store_manager","containerUser":false,"onDisabled":"works"}} as unknown as Full['deleteSchedule']
 export const estimateSchedule = {"id":"POST /viewschedule/effect","method":"POST","path":"/viewschedule/effect","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['estimateSchedule']
 export const listSchedules = {"id":"GET /viewschedule","method":"GET","path":"/viewschedule","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['listSchedules']
-export const scheduleStates = ["waiting","running","done"] as unknown as Full['scheduleStates']
+export const scheduleStates = ["waiting","running","stopped","done"] as unknown as Full['scheduleStates']
 export const updateSchedule = {"id":"PATCH /viewschedule","method":"PATCH","path":"/viewschedule","access":{"level":"container","role":"store_manager","containerUser":false,"onDisabled":"refused","plan":"business"}} as unknown as Full['updateSchedule']

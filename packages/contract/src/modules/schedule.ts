@@ -16,8 +16,11 @@ import {
 
 const group = 'Weight schedules'
 
-/** Whether it is to come, holds now, or is over; one that recovers nothing is over once it has started. */
-export const scheduleStates = ['waiting', 'running', 'done'] as const
+/**
+ * Whether it is to come, holds now, or is over; one that recovers nothing is over once it has started. One is stopped that held when its
+ * experience ended: nothing has recovered.
+ */
+export const scheduleStates = ['waiting', 'running', 'stopped', 'done'] as const
 
 /** Every version's share by its id. */
 const Weights = z.record(Id, Share).meta({ description: 'The share of every version by its id; they add up to 1' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeAt, placeSpan } from './place.ts'
+import { cutTo, placeAt, placeSpan } from './place.ts'
 import { addMonths, daysOf, parsePeriod, writePeriod } from './search.ts'
 
 const window = { from: 100, to: 200 }
@@ -22,6 +22,12 @@ it('what is outside has no place', () => {
     50,
     undefined,
   ])
+})
+
+it('of a span only what lies within another is left', () => {
+  expect(cutTo({ from: 100, to: 200 }, { from: 150, to: 250 })).toEqual({ from: 150, to: 200 })
+  expect(cutTo({ from: 100, to: null }, { from: 50, to: 250 })).toEqual({ from: 100, to: 250 })
+  expect(cutTo({ from: 100, to: 200 }, { from: 200, to: 250 })).toBeUndefined()
 })
 
 it('a period is whole months, by the clock of the container', () => {

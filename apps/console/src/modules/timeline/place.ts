@@ -13,6 +13,12 @@ export interface Placed {
   isCutAfter: boolean
 }
 
+/** What of a span lies within another, which goes on where it has no end; undefined for none. */
+export function cutTo({ from, to }: { from: number; to: number | null }, span: Window): Window | undefined {
+  const cut = { from: Math.max(span.from, from), to: Math.min(span.to, to ?? span.to) }
+  return cut.from < cut.to ? cut : undefined
+}
+
 /** Where an instant is in a window, in percent; undefined outside. */
 export const placeAt = ({ from, to }: Window, at: number): number | undefined =>
   at < from || at >= to ? undefined : ((at - from) / (to - from)) * 100

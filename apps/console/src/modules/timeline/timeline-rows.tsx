@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts'
 import { fromWallTime } from '../../lib/time.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { placeAt, placeSpan, type Window } from './place.ts'
+import { cutTo, placeAt, placeSpan, type Window } from './place.ts'
 import { addMonths } from './search.ts'
 import classes from './timeline.module.css'
 
@@ -136,7 +136,10 @@ function TimelineRow({ span, window, starts, present }: TimelineRowProps) {
         {span.schedules.map((schedule) => {
           const { id, start_at, recover_at } = schedule
           const end = recover_at === null ? Date.parse(start_at) + 1 : Date.parse(recover_at)
-          const shown = placeSpan(window, Date.parse(start_at), end)
+          // It changes nothing where nothing is shown: the mark is as long as the bar at most.
+          const bar = { from: Date.parse(begins), to: ends === null ? null : Date.parse(ends) }
+          const held = cutTo(bar, { from: Date.parse(start_at), to: end })
+          const shown = held && placeSpan(window, held.from, held.to)
           return shown ? (
             <span
               key={id}

@@ -24,7 +24,7 @@ import { nameIn } from './first-names.ts'
 import { incompleteSteps, listMissing, phaseOf } from './lifecycle.ts'
 import type { ExperienceParts, ExperienceRow, RuleRow, ScheduleRow, ViewRow } from './rows.ts'
 import { isHeldBack, refusalOf } from './rule-verdict.ts'
-import { isRunning, viewsInForce } from './timeline.ts'
+import { isRunning, isTooLate, viewsInForce } from './timeline.ts'
 import { toShare } from './weights.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -75,8 +75,13 @@ export const presentViews = (
   )
 
 /** Of a draft, which shares visitors in no way yet, every schedule that can still hold waits. */
-function stateOf(schedule: ScheduleRow, status: ExperienceRow['status'], now: number): ViewSchedule['state'] {
+function stateOf(
+  schedule: ScheduleRow,
+  { status, endedAt }: Pick<ExperienceRow, 'status' | 'endedAt'>,
+  now: number,
+): ViewSchedule['state'] {
   const { startAt, recoverAt } = schedule
+  if (endedAt && isRunning(schedule, endedAt.getTime())) return 'stopped'
   if (status === 'draft') return recoverAt && recoverAt.getTime() <= now ? 'done' : 'waiting'
   if (status === 'released' && isRunning(schedule, now)) return 'running'
   return startAt.getTime() > now ? 'waiting' : 'done'
@@ -85,14 +90,17 @@ function stateOf(schedule: ScheduleRow, status: ExperienceRow['status'], now: nu
 const presentWeights = (stored: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(stored).map(([id, weight]) => [id, toShare(weight)]))
 
-export const presentSchedule = (row: ScheduleRow, { status }: Pick<ExperienceRow, 'status'>): ViewSchedule => ({
+export const presentSchedule = (
+  row: ScheduleRow,
+  experience: Pick<ExperienceRow, 'status' | 'endedAt'>,
+): ViewSchedule => ({
   id: row.id,
   experience_id: row.experienceId,
   start_at: row.startAt.toISOString(),
   description: row.description,
   weights: presentWeights(row.weights),
   recover_at: iso(row.recoverAt),
-  state: stateOf(row, status, Date.now()),
+  state: stateOf(row, experience, Date.now()),
   created_at: row.createdAt.toISOString(),
 })
 
@@ -102,7 +110,7 @@ export const presentSchedules = ({
   schedules,
 }: Pick<ExperienceParts, 'experience' | 'schedules'>): ViewSchedule[] =>
   schedules
-    .filter(({ startAt }) => !experience.endedAt || startAt < experience.endedAt)
+    .filter((schedule) => !isTooLate(schedule, experience))
     .map((schedule) => presentSchedule(schedule, experience))
 
 /** Steps that a draft still needs; a content that shows what was deleted is not complete. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ExperienceRow, ScheduleRow, ViewRow, WeightChangeRow } from './rows.ts'
-import { begunBy, isRunning, timelineOf, viewsInForce } from './timeline.ts'
+import { begunBy, isRunning, ownViews, timelineOf, viewsInForce } from './timeline.ts'
 
 const released = new Date('2026-11-26T12:00:00Z')
 const at = (hours: number) => released.getTime() + hours * 3_600_000
@@ -35,6 +35,31 @@ describe('the weights in force', () => {
     const draft = { experience: { endedAt: null } as ExperienceRow, views, changes: [], schedules }
     expect(viewsInForce(draft, at(1.5))).toBe(views)
     expect(viewsInForce({ ...draft, changes, schedules: [] }, at(1.5))).toBe(views)
+  })
+})
+
+describe('their own weights', () => {
+  const own = (hours: number, experience: Partial<ExperienceRow> = { endedAt: null }) => {
+    const stored = [
+      { id: 'a', weight: 3000 },
+      { id: 'b', weight: 7000 },
+    ] as ViewRow[]
+    const parts = { experience: experience as ExperienceRow, views: stored, changes, schedules }
+    return ownViews(parts, at(hours)).map((view) => view.weight)
+  }
+
+  it('are what a schedule that runs will recover, whatever was stored meanwhile, and what one has left for good', () => {
+    expect([0, 1, 1.5, 2, 5, 500].map((hours) => own(hours)[0])).toEqual([5000, 5000, 5000, 5000, 0, 0])
+  })
+
+  it('are those of the end where it has ended', () => {
+    expect(own(500, { endedAt: new Date(at(1.5)) })).toEqual([5000, 5000])
+    expect(own(500, { endedAt: new Date(at(4)) })).toEqual([5000, 5000])
+  })
+
+  it('are as they were set of a draft', () => {
+    const draft = { experience: { endedAt: null } as ExperienceRow, views, changes: [], schedules }
+    expect(ownViews(draft, at(1.5))).toBe(views)
   })
 })
 

@@ -8,7 +8,7 @@ import { requireCopyable } from '../../kernel/experience/guarded.ts'
 import { presentDetail } from '../../kernel/experience/present.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import { insertView } from '../../kernel/experience/store.ts'
-import { viewsInForce } from '../../kernel/experience/timeline.ts'
+import { ownViews } from '../../kernel/experience/timeline.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireQuota } from '../../kernel/quota/store.ts'
@@ -78,7 +78,7 @@ export async function copyToDraft(context: Context, call: Call<typeof copyExperi
       'experience_id',
     )
     const name = body.name ?? [...copyOf[language](source.experience.name)].slice(0, 100).join('')
-    const id = await insertCopy(tx, { ...source, views: viewsInForce(source, Date.now()) }, name)
+    const id = await insertCopy(tx, { ...source, views: ownViews(source, Date.now()) }, name)
     const copied = await loadExperience(tx, org, id)
     for (const { id: viewId, content } of copied.views) {
       if (isSame(content, {})) continue

@@ -6,7 +6,8 @@ import { changeExperience, requireDraft, wrongStateOf } from '../../kernel/exper
 import { findDeleted } from '../../kernel/experience/deleted-content.ts'
 import { findMissing, findObstacles, incompleteSteps } from '../../kernel/experience/lifecycle.ts'
 import { presentDetail } from '../../kernel/experience/present.ts'
-import { forgetWeights, recordWeights, saveExperience } from '../../kernel/experience/store.ts'
+import { forgetWeights, recordWeights, saveExperience, saveWeights } from '../../kernel/experience/store.ts'
+import { ownViews } from '../../kernel/experience/timeline.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { claimReleased } from '../../kernel/quota/claim-released.ts'
 import { fixShares, freeShares } from '../exclusion/index.ts'
@@ -47,10 +48,14 @@ export async function backToDraft(context: Context, call: Call<typeof redraftExp
     context.log.warn({ err: error }, 'nobody can tell whether an experience was shown')
     throw new AppError('unavailable')
   })
-  const after = await changeExperience(context, call, query.id, async (tx, { experience }) => {
+  const after = await changeExperience(context, call, query.id, async (tx, before) => {
+    const { experience } = before
     if (experience.status !== 'released') throw wrongStateOf(experience, 'redraft')
     if (shown) throw new AppError('already_shown')
     await saveExperience(tx, org, experience.id, { status: 'draft', releasedAt: null })
+    // What a schedule has brought goes with what it would have recovered.
+    const own = ownViews(before, (await readClock(tx)).getTime())
+    await saveWeights(tx, org, new Map(own.map(({ id, weight }) => [id, weight])))
     await forgetWeights(tx, experience.id)
     await forgetPlan(tx, experience.id)
     await freeShares(tx, experience)

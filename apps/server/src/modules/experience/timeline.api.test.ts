@@ -81,6 +81,18 @@ describe('the timeline of a container', () => {
     ])
   })
 
+  it('tells none that an end came before', async () => {
+    const ended = await makeReleased(store)
+    const versions = ended.views.map((view) => view.id)
+    const began = { startAt: at('2026-03-10T00:00:00Z'), recoverAt: at('2026-03-20T00:00:00Z') }
+    await makeSchedule({ server, org: store.org }, ended.id, versions, began)
+    await makeSchedule({ server, org: store.org }, ended.id, versions, { startAt: at('2026-03-25T00:00:00Z') })
+    await store.manager.must(disableExperience, { query: { org: store.org, id: ended.id }, body: {} })
+    await set(ended, { releasedAt: at('2026-03-01T00:00:00Z'), endedAt: at('2026-03-15T00:00:00Z') })
+    const [span] = (await read('2026-03-01', '2026-03-31')).spans
+    expect(span?.schedules.map(({ start_at }) => start_at)).toEqual(['2026-03-10T00:00:00.000Z'])
+  })
+
   it('goes on where a version was adopted, until it is handed over', async () => {
     const adopt = async (name: string, fields: Partial<typeof experiences.$inferInsert>) => {
       const { id, views, revision } = await makeReleased(store, name)

@@ -12,6 +12,7 @@ import { startOfDay } from '@vitrine/targeting'
 import type { Context } from '../../kernel/context.ts'
 import { phaseOf } from '../../kernel/experience/lifecycle.ts'
 import type { ExperienceRow } from '../../kernel/experience/rows.ts'
+import { isTooLate } from '../../kernel/experience/timeline.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { listSchedulesOf, listShown } from './timeline.queries.ts'
 
@@ -44,7 +45,7 @@ export async function readTimeline(
     ends_at: iso(ends),
     adopted: presentAdopted(experience),
     schedules: found.schedules
-      .filter(({ experienceId }) => experienceId === experience.id)
+      .filter((schedule) => schedule.experienceId === experience.id && !isTooLate(schedule, experience))
       .map(({ id, startAt, recoverAt, description }) => ({
         ...{ id, start_at: startAt.toISOString(), recover_at: iso(recoverAt), description },
       })),

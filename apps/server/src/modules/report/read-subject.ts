@@ -5,7 +5,7 @@ import { codesOf, toCodeKey } from '../../kernel/experience/codes.ts'
 import { nameIn } from '../../kernel/experience/first-names.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
-import { begunBy, timelineOf } from '../../kernel/experience/timeline.ts'
+import { begunBy, lastInstant, timelineOf } from '../../kernel/experience/timeline.ts'
 import type { KindRegistry } from '../../kernel/kinds.ts'
 import { isHoldoutBaseline, withFirst, withHoldout } from './baseline.ts'
 import { loadAllKept, loadKept } from './judgment/queries.ts'
@@ -78,7 +78,7 @@ function toSubject(
   const { experience, views } = parts
   const own = {
     views: views.map((view) => ({ id: view.id, name: nameIn(view, language), is_original: view.isOriginal })),
-    timeline: begunBy(timelineOf(parts), Date.now()),
+    timeline: begunBy(timelineOf(parts), lastInstant(parts, Date.now())),
   }
   const { definition } = kinds[experience.kind as Kind]
   return {

@@ -17,8 +17,16 @@ import {
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publishedTags, viewSchedules, weightChanges } from '../../kernel/db/index.ts'
-import { lastOperation, makeReady, makeReleased, makeSchedule, makeStore, type Store } from '../../testing/fixtures.ts'
+import { experiences, publishedTags, viewSchedules, weightChanges } from '../../kernel/db/index.ts'
+import {
+  lastOperation,
+  makeReady,
+  makeReleased,
+  makeSchedule,
+  makeStore,
+  redraft,
+  type Store,
+} from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -190,6 +198,49 @@ describe('a schedule of a running experiment', () => {
     expect(past).toMatchObject({ state: 'done', description: '延長' })
     expect((await readEpochs(store)).map(([weight]) => weight)).toEqual([5000, 3000, 5000])
     expect((await lastOperation(store, 'schedule.recover')).target).toBe(experience.name)
+  })
+
+  it('leaves copies and drafts the weights that it will recover, while it runs and once the experiment has ended', async () => {
+    const store = await makeStore(server)
+    const experience = await makeReleased(store)
+    await plan(store, experience, { recover_at: inHours(3) })
+    await passHours(store, experience.id, 2)
+    // A change of anything else stores the weights that hold.
+    const { revision } = await load(store, experience.id)
+    await store.manager.must(updateExperience, {
+      query: { org: store.org, experience_id: experience.id },
+      body: { memo: 'x', revision },
+    })
+    const copied = async () => {
+      const body = { experience_id: experience.id }
+      const { views } = await store.manager.must(copyExperience, { query: { org: store.org }, body })
+      return views.map(({ weight }) => weight)
+    }
+    expect(await copied()).toEqual([0.5, 0.5])
+    expect((await redraft(store, experience.id)).data.views.map(({ weight }) => weight)).toEqual([0.5, 0.5])
+    await store.manager.must(releaseExperience, { query: { org: store.org, id: experience.id } })
+    await store.manager.must(disableExperience, { query: { org: store.org, id: experience.id } })
+    const ended = await load(store, experience.id)
+    expect(ended.views.map(({ weight }) => weight)).toEqual([0.3, 0.7])
+    expect(ended.schedules).toMatchObject([{ state: 'stopped' }])
+    expect(await copied()).toEqual([0.5, 0.5])
+  })
+
+  it('never recovers what ended before, also once its time has passed', async () => {
+    const store = await makeStore(server)
+    const experience = await makeReleased(store)
+    await plan(store, experience, { recover_at: inHours(3) })
+    await passHours(store, experience.id, 4)
+    await store.manager.must(disableExperience, { query: { org: store.org, id: experience.id } })
+    const endedAt = new Date(inHours(-2))
+    await server.platform.db.withOrg(store.org, (tx) =>
+      tx.update(experiences).set({ endedAt }).where(eq(experiences.id, experience.id)),
+    )
+    const { schedules, views } = await load(store, experience.id)
+    expect(schedules).toMatchObject([{ state: 'stopped' }])
+    expect(views[0]?.weight).toBe(0.3)
+    const { epochs } = await store.manager.must(getReport, { query: { org: store.org, id: experience.id } })
+    expect(epochs.map(({ weights }) => Object.values(weights)[0])).toEqual([0.5, 0.3])
   })
 
   it('gives its place of the plan back when it is deleted before it starts', async () => {

@@ -33,6 +33,8 @@ export function DeleteScheduleDialog({ opened, experience, schedule, onClose }: 
   const remove = useAction(deleteSchedule, staleAfterSave)
   const isRunning = schedule.state === 'running'
   const weights = isRunning ? tellWeights(sharesAfter(experience, schedule), experience.views, zoned) : ''
+  // Its experiment can end while this is being asked.
+  const said = schedule.state === 'stopped' ? 'done' : schedule.state
   const confirm = () =>
     remove.mutate(
       { query: { org: org.org_id, id: schedule.id, revision: experience.revision } },
@@ -57,7 +59,7 @@ export function DeleteScheduleDialog({ opened, experience, schedule, onClose }: 
       onClose={onClose}
       onConfirm={confirm}
     >
-      <Text>{t(`schedules.deletion.${schedule.state}`, { weights })}</Text>
+      <Text>{t(`schedules.deletion.${said}`, { weights })}</Text>
     </ConfirmDialog>
   )
 }

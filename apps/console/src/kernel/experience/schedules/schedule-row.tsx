@@ -10,7 +10,12 @@ import { fitsVersions } from '../traits.ts'
 import classes from './schedules.module.css'
 import { nameSchedule, useZone } from './words.ts'
 
-const colors: Record<ViewSchedule['state'], MantineColor> = { waiting: 'blue', running: 'green', done: 'gray' }
+const colors: Record<ViewSchedule['state'], MantineColor> = {
+  waiting: 'blue',
+  running: 'green',
+  stopped: 'gray',
+  done: 'gray',
+}
 
 interface ScheduleRowProps {
   experience: ExperienceDetail
@@ -29,9 +34,17 @@ export function ScheduleRow({ experience, schedule, n, mayEdit, mayDelete, onEdi
   const { zoned } = useZone()
   const { state, start_at, recover_at, description, weights } = schedule
   const isDraft = experience.status === 'draft'
-  const isOver = state === 'done'
+  const isOver = state === 'done' || state === 'stopped'
   const name = nameSchedule(schedule, zoned)
   const startsAtRelease = isDraft && !isOver && Date.parse(start_at) <= Date.now()
+  const tellRecovery = (): string => {
+    if (recover_at === null) return t('schedules.noRecovery')
+    const { ended_at } = experience
+    const isStopped = state === 'stopped' && ended_at !== null
+    return isStopped
+      ? t('schedules.stopped', { time: formatDateTime(ended_at, zoned) })
+      : formatDateTime(recover_at, zoned)
+  }
   return (
     <li className={classes.row} data-schedule={schedule.id}>
       <span className={classes.n}>{n}</span>
@@ -51,7 +64,7 @@ export function ScheduleRow({ experience, schedule, n, mayEdit, mayDelete, onEdi
             {startsAtRelease ? ` · ${t('schedules.onRelease')}` : null}
           </dd>
           <dt>{t('schedules.recover')}</dt>
-          <dd>{recover_at === null ? t('schedules.noRecovery') : formatDateTime(recover_at, zoned)}</dd>
+          <dd>{tellRecovery()}</dd>
         </dl>
         {isDraft && !fitsVersions(schedule, experience.views) ? (
           <Text size="sm" c="var(--vitrine-attention)">

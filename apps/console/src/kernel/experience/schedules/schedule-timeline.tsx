@@ -12,7 +12,7 @@ import { type BarActions, gripWidth, leastBar, ScheduleBar } from './schedule-ba
 import { ShareBands } from './share-bands.tsx'
 import { listStretches } from './shares.ts'
 import classes from './timeline.module.css'
-import { timesOf, useZone } from './words.ts'
+import { heldTimes, useZone } from './words.ts'
 
 const padding = { left: 36, right: 28, top: 20 }
 const bandHeight = 96
@@ -29,7 +29,7 @@ interface ScheduleTimelineProps extends BarActions {
 
 /** What can be moved of a schedule: all of one that waits, of one that runs when it recovers. */
 function gripsOf({ state, recover_at }: ViewSchedule, mayMove: boolean): readonly Grip[] {
-  if (!mayMove || state === 'done') return []
+  if (!mayMove || state === 'done' || state === 'stopped') return []
   if (state === 'running') return ['end']
   return recover_at === null ? ['whole'] : ['whole', 'start', 'end']
 }
@@ -56,11 +56,11 @@ export function ScheduleTimeline({ experience, schedules, mayMove, now, ...actio
   const msPerPixel = (span.to - span.from) / inner
   const x = (at: number) => padding.left + (Math.min(span.to, Math.max(span.from, at)) - span.from) / msPerPixel
   const bars = schedules.map((schedule, index) => {
-    const { start, end } = timesOf(schedule)
+    const { start, end } = heldTimes(schedule, experience)
     const left = Math.min(x(start), padding.left + inner - leastBar)
     return { schedule, n: index + 1, left, width: Math.max(leastBar, end === null ? 0 : x(end) - left) }
   })
-  const stored = new Map(experience.schedules.map((each) => [each.id, timesOf(each)]))
+  const stored = new Map(experience.schedules.map((each) => [each.id, heldTimes(each, experience)]))
   // By what is stored, too: nothing jumps to another lane under the pointer.
   const lanes = packLanes(
     bars.map(({ schedule: { id }, left, width: own }) => {
@@ -77,13 +77,15 @@ export function ScheduleTimeline({ experience, schedules, mayMove, now, ...actio
   const axisTop = padding.top + bandHeight
   const lanesTop = axisTop + 28
   const height = lanesTop + laneCount * laneHeight
-  const isOver = experience.ended_at !== null
+  const endedAt = experience.ended_at
   const marks = [
-    ...(isOver ? [] : [{ at: now, label: t('schedules.timeline.now'), kind: 'now' as const }]),
+    endedAt === null
+      ? { at: now, label: t('schedules.timeline.now'), kind: 'now' as const }
+      : { at: Date.parse(endedAt), label: t('schedules.timeline.ended'), kind: 'end' as const },
     ...(plannedEnd === null
       ? []
       : [{ at: plannedEnd, label: t('schedules.timeline.plannedEnd'), kind: 'end' as const }]),
-    ...(isOver || experience.end_at === null
+    ...(endedAt !== null || experience.end_at === null
       ? []
       : [{ at: Date.parse(experience.end_at), label: t('schedules.timeline.end'), kind: 'end' as const }]),
   ]

@@ -1,4 +1,4 @@
-import type { ViewSchedule } from '@vitrine/contract'
+import type { ExperienceDetail, ViewSchedule } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { listStretches } from './shares.ts'
 
@@ -19,8 +19,13 @@ const schedule = (from: number, to: number | null, a: number): ViewSchedule => (
   created_at: iso(0),
 })
 const span = { from: at(0), to: at(24) }
-const told = (status: 'draft' | 'released', schedules: ViewSchedule[], weight_changes: object[] = []) =>
-  listStretches({ views, status, weight_changes } as never, schedules, span).map(({ from, to, shares }) => [
+const told = (
+  status: ExperienceDetail['status'],
+  schedules: ViewSchedule[],
+  weight_changes: object[] = [],
+  ended_at: string | null = null,
+) =>
+  listStretches({ views, status, weight_changes, ended_at } as never, schedules, span).map(({ from, to, shares }) => [
     (from - at(0)) / 3_600_000,
     (to - at(0)) / 3_600_000,
     shares[0],
@@ -43,5 +48,13 @@ test('what was released is told from its changes by hand on; without a recovery 
     [2, 4, 0.9],
     [4, 6, 0.8],
     [6, 24, 0.25],
+  ])
+})
+
+test('nothing holds after the end, whatever was planned beyond it', () => {
+  const changes = [{ at: iso(2), weights: { a: 0.5, b: 0.5 } }]
+  expect(told('ended', [schedule(6, 12, 0.25)], changes, iso(9))).toEqual([
+    [2, 6, 0.5],
+    [6, 9, 0.25],
   ])
 })

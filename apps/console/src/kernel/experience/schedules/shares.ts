@@ -1,7 +1,7 @@
 import type { ExperienceDetail, ViewSchedule } from '@vitrine/contract'
 import { compileTimeline } from '@vitrine/targeting'
 
-type Shared = Pick<ExperienceDetail, 'views' | 'status' | 'weight_changes'>
+type Shared = Pick<ExperienceDetail, 'views' | 'status' | 'weight_changes' | 'ended_at'>
 
 /** How visitors are shared between two instants (ms), in the order of the versions. */
 export interface Stretch {
@@ -10,9 +10,9 @@ export interface Stretch {
   shares: readonly number[]
 }
 
-/** Everything that has held and will hold between two instants; a draft begins with its own weights. */
+/** Everything that has held and will hold between two instants, until its end; a draft begins with its own weights. */
 export function listStretches(
-  { views, status, weight_changes }: Shared,
+  { views, status, weight_changes, ended_at }: Shared,
   schedules: readonly ViewSchedule[],
   { from, to }: { from: number; to: number },
 ): Stretch[] {
@@ -21,6 +21,7 @@ export function listStretches(
     status === 'draft'
       ? [{ at: from, weights: views.map(({ weight }) => weight) }]
       : weight_changes.map(({ at, weights }) => ({ at: Date.parse(at), weights: inOrder(weights) }))
+  const until = ended_at === null ? to : Math.min(to, Date.parse(ended_at))
   const timeline = compileTimeline({
     base,
     schedules: schedules.map(({ start_at, recover_at, weights }) => ({
@@ -32,7 +33,7 @@ export function listStretches(
   return timeline.flatMap((entry, index) => {
     const stretch = {
       from: Math.max(from, entry.from),
-      to: Math.min(to, timeline[index + 1]?.from ?? to),
+      to: Math.min(until, timeline[index + 1]?.from ?? until),
       shares: entry.weights,
     }
     return stretch.from < stretch.to ? [stretch] : []

@@ -33,6 +33,15 @@ export const timesOf = ({ start_at, recover_at }: Pick<ViewSchedule, 'start_at' 
   end: recover_at === null ? null : Date.parse(recover_at),
 })
 
+/** How long it holds, or has: until its experience ended, if that stopped it. */
+export function heldTimes(
+  schedule: Pick<ViewSchedule, 'start_at' | 'recover_at' | 'state'>,
+  { ended_at }: Pick<ExperienceDetail, 'ended_at'>,
+): Times {
+  const { start, end } = timesOf(schedule)
+  return { start, end: schedule.state === 'stopped' && ended_at !== null ? Date.parse(ended_at) : end }
+}
+
 /** The container's zone, in which all times of schedules are told, and what it is called. */
 export function useZone() {
   const { t, language } = useText()

@@ -6,6 +6,7 @@ type Full = typeof full
 export const createRule = {"id":"POST /optimize/experience/rule","method":"POST","path":"/optimize/experience/rule","idempotent":true,"access":{"level":"container","role":"member","containerUser":false,"onDisabled":"refused"}} as unknown as Full['createRule']
 export const deleteRule = {"id":"DELETE /optimize/experience/rule","method":"DELETE","path":"/optimize/experience/rule","access":{"level":"container","role":"member","containerUser":false,"onDisabled":"works"}} as unknown as Full['deleteRule']
 export const listRules = {"id":"GET /optimize/experience/rule","method":"GET","path":"/optimize/experience/rule","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['listRules']
+export const mostRules = 20 as unknown as Full['mostRules']
 export const regexFaults = ["slow_regex","complex_regex","ambiguous_regex"] as unknown as Full['regexFaults']
 export const ruleFields = ["full_url","host","path","fragment"] as unknown as Full['ruleFields']
 export const ruleOperators = ["in","nin","mc","nmc","eq","neq","sw","ew","nsw","new","mr","nmr","ri","nri"] as unknown as Full['ruleOperators']

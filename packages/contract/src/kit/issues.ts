@@ -123,6 +123,7 @@ export const issueMessages = {
   },
   must_be_future: { zh: '請選擇未來的時間', en: 'Choose a time in the future' },
   roas_must_be_positive: { zh: 'ROAS 必須大於 0', en: 'ROAS must be greater than 0' },
+  too_many_rules: { zh: '網址規則最多 {max} 條', en: 'At most {max} URL rules' },
   duplicate_rule: { zh: '已有相同的規則', en: 'This rule already exists' },
   ...regexMessages,
   invalid_javascript: { zh: 'JavaScript 有語法錯誤：{reason}', en: 'The JavaScript has a syntax error: {reason}' },

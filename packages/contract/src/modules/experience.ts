@@ -30,7 +30,7 @@ import { Ending } from './conclusion.ts'
 import { ExclusionShare } from './exclusion-share.ts'
 import { Finding } from './health.ts'
 import { plannedDaysRange, ReportSettings } from './report-settings.ts'
-import { Rule, RuleInput } from './rule.ts'
+import { mostRules, Rule, RuleInput } from './rule.ts'
 import { ViewSchedule, WeightChange } from './schedule.ts'
 import { Group, GroupInput } from './version-group.ts'
 import { sharedWeight, View } from './view.ts'
@@ -172,7 +172,11 @@ export const createExperience = endpoint('POST /optimize/experience', {
       end_at: instants.end_at.default(null),
       campaign_start_at: instants.campaign_start_at.default(null),
       campaign_end_at: instants.campaign_end_at.default(null),
-      rules: z.array(RuleInput).max(20).default([]).meta({ description: 'The URL rules that the draft begins with' }),
+      rules: z
+        .array(RuleInput)
+        .max(mostRules)
+        .default([])
+        .meta({ description: 'The URL rules that the draft begins with' }),
     })
     .superRefine(inOrder),
   reply: ExperienceDetail,
@@ -238,7 +242,7 @@ export const copyExperience = endpoint('POST /optimize/experience/copy', {
   query: Org,
   body: z.strictObject({ experience_id: Id, name: Name(100).optional() }),
   reply: ExperienceDetail,
-  errors: ['limit_reached', 'only_one'],
+  errors: ['limit_reached', 'only_one', 'rule_broken'],
   idempotent: true,
 })
 

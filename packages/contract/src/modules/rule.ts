@@ -32,6 +32,9 @@ export const ruleOperators = [
   'nri',
 ] as const
 
+/** How many an experience can have, whichever way they come. */
+export const mostRules = 20
+
 /** Trimmed: no address begins or ends with a space, so a value that was pasted with one would match nothing. */
 const Value = z
   .string()

@@ -12,7 +12,7 @@ import { ownViews } from '../../kernel/experience/timeline.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireQuota } from '../../kernel/quota/store.ts'
-import { insertFirstRules, inWords, judgeFirstRules } from '../rule/index.ts'
+import { insertFirstRules, inWords, judgeFirstRules, requireRoomForRules } from '../rule/index.ts'
 import { recordContent } from '../view-history/index.ts'
 import { toColumns } from './fields.ts'
 import { requireOnly } from './only.ts'
@@ -71,6 +71,7 @@ export async function copyToDraft(context: Context, call: Call<typeof copyExperi
     await requireOnly(tx, kinds[kind as Kind].definition, { orgId: org, containerId })
     // The source may come from a time with a larger plan.
     requireQuota(member, actor.isBetaUser, 'versions', source.views.length - 1)
+    requireRoomForRules(source.rules.length)
     requireCopyable(
       call,
       kinds[kind as Kind],

@@ -1,3 +1,4 @@
+import { mostRules } from '@vitrine/contract'
 import { brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { RuleRow } from '../../kernel/experience/rows.ts'
@@ -20,6 +21,12 @@ export async function requireFastRule(
     : await judgeRule(workers, org, rule)
   if (verdict === 'safe') return { verdict, fault: '', work }
   throw brokenRule({ path, error: verdict, details: { part } })
+}
+
+/** Throws, naming the experience, when it would have more rules than one can. */
+export function requireRoomForRules(count: number): void {
+  if (count > mostRules)
+    throw brokenRule({ path: 'experience_id', error: 'too_many_rules', details: { max: mostRules } })
 }
 
 /** Throws, naming `path`, when another rule of the experience says the same, or when a page would wait too long for all together. */

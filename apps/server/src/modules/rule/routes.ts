@@ -8,7 +8,7 @@ import { loadExperience } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import { saveExperience } from '../../kernel/experience/store.ts'
 import { route } from '../../kernel/http/route.ts'
-import { requireFastRule, requireFittingRule } from './check.ts'
+import { requireFastRule, requireFittingRule, requireRoomForRules } from './check.ts'
 import { inWords } from './in-words.ts'
 import { experienceOfRule } from './queries.ts'
 import { insertRule, removeRule, saveRule } from './store.ts'
@@ -39,6 +39,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
       let id = ''
       const after = await changeWithin(tx, context, call, experienceId, async (before) => {
         requireDraft(before, 'rules')
+        requireRoomForRules(before.rules.length + 1)
         requireFittingRule(before.rules, { ...fields, ...verdict })
         id = (await insertRule(tx, org, experienceId, { ...fields, ...verdict })).id
         await saveExperience(tx, org, experienceId, {})

@@ -1,13 +1,19 @@
 import {
+  copyExperience,
+  createExperience,
   createRule,
   deleteRule,
   getExperience,
   listRules,
+  mostRules,
+  type RuleInput,
   ruleFields,
   ruleOperators,
   updateRule,
 } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rules } from '../../kernel/db/index.ts'
+import { newId } from '../../kernel/ids.ts'
 import {
   lastOperation,
   makeDraft,
@@ -33,19 +39,54 @@ const rulesOf = async (id: string) => store.manager.must(listRules, { query: { o
 
 describe('the rules of a draft', () => {
   it('take all 14 operators on all 4 fields, and come back as they were', async () => {
-    const draft = await makeDraft(store)
-    const wanted = ruleFields.flatMap((field) =>
-      ruleOperators.map((operator) => ({ field, operator, value: '^/茶(\\d+)?/*~ "quoted" % _$' })),
-    )
-    expect(wanted).toHaveLength(56)
-    for (const rule of wanted) expect((await add(draft.id, rule)).status).toBe(200)
-    const listed = await rulesOf(draft.id)
-    expect(listed.map(({ field, operator, value }) => ({ field, operator, value }))).toEqual(wanted)
-    const { rules, revision } = await store.manager.must(getExperience, {
-      query: { org: store.org, experience_id: draft.id },
+    for (const field of ruleFields) {
+      const draft = await makeDraft(store)
+      const wanted = ruleOperators.map((operator) => ({ field, operator, value: '^/茶(\\d+)?/*~ "quoted" % _$' }))
+      expect(wanted).toHaveLength(14)
+      for (const rule of wanted) expect((await add(draft.id, rule)).status).toBe(200)
+      const listed = await rulesOf(draft.id)
+      expect(listed.map(({ operator, value }) => ({ field, operator, value }))).toEqual(wanted)
+      expect(listed.every((rule) => rule.field === field)).toBe(true)
+      const { rules, revision } = await store.manager.must(getExperience, {
+        query: { org: store.org, experience_id: draft.id },
+      })
+      expect(rules).toEqual(listed)
+      expect(revision).toBe(1 + wanted.length)
+    }
+  })
+
+  it('are twenty at most, whether a draft begins with them, gets them one by one, or is a copy', async () => {
+    const most = Array.from({ length: mostRules }, (_, i) => path(`/${i}`))
+    const query = { org: store.org }
+    const make = (rules: RuleInput[]) =>
+      store.manager.call(createExperience, {
+        query,
+        body: {
+          ...{ container_id: store.container, target_type: 'experiment', name: 'Ruled', url: 'https://shop.test/' },
+          rules,
+        },
+      })
+    expect(await make([...most, path('/more')])).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'rules', error: 'too_many', message: '最多 20 項' }] },
     })
-    expect(rules).toEqual(listed)
-    expect(revision).toBe(1 + wanted.length)
+    const { data: draft } = await make(most)
+    const refused = {
+      status: 422,
+      failure: { issues: [{ path: 'experience_id', error: 'too_many_rules', message: '網址規則最多 20 條' }] },
+    }
+    const id = draft?.id as string
+    expect(await add(id, path('/more'))).toMatchObject(refused)
+    const copy = () => store.manager.call(copyExperience, { query, body: { experience_id: id } })
+    expect((await copy()).data?.rules).toHaveLength(mostRules)
+    // One from before there was a bound can be edited, but neither grows nor multiplies.
+    await server.platform.db.withOrg(store.org, (tx) =>
+      tx.insert(rules).values({ id: newId(), orgId: store.org, experienceId: id, ...path('/old') }),
+    )
+    expect(await copy()).toMatchObject(refused)
+    const [first] = await rulesOf(id)
+    const edited = { id: first?.id as string, ...path('/edited') }
+    expect((await store.manager.call(updateRule, { query, body: edited })).status).toBe(200)
   })
 
   it('are added, replaced and removed, each with an entry in the log', async () => {

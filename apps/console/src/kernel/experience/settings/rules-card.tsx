@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { formatMessage, issueMessages } from '@vitrine/contract/client'
+import { formatMessage, issueMessages, mostRules } from '@vitrine/contract/client'
 import { isPositive, namesCheckout } from '@vitrine/targeting'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'
@@ -22,6 +22,7 @@ export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
     const { refused } = experience.rules.find((stored) => stored.id === rule.id && sameRule(stored, rule)) ?? {}
     return refused ? formatMessage(issueMessages[refused.error], language, { part: refused.part }) : undefined
   }
+  const isFull = rules.length >= mostRules
   const firstPositive = rules.findIndex((rule) => isPositive(rule.operator))
 
   return (
@@ -43,6 +44,7 @@ export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
           <Group gap="xs">
             <Button
               variant="default"
+              disabled={isFull}
               leftSection={<IconPlus size={16} />}
               onClick={() => setRules([...rules, newRule({ field: 'path', operator: 'sw', value: '' })])}
             >
@@ -52,6 +54,11 @@ export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
               <Button variant="subtle" onClick={() => setRules(suggested.map(newRule))}>
                 {t('settings.rules.usePage')}
               </Button>
+            ) : null}
+            {isFull ? (
+              <Text size="sm" c="dimmed">
+                {t('settings.rules.full', { max: mostRules })}
+              </Text>
             ) : null}
           </Group>
         )}

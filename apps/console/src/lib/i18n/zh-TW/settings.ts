@@ -27,6 +27,7 @@ export const settings = {
     help: '訪客在哪些網址會看到{{kind}}：符合任一納入規則，且不符合任何排除規則。',
     empty: '還沒有規則。至少要有一條，{{kind}}才能發布。',
     add: '新增規則',
+    full: '最多 {{max}} 條規則',
     usePage: '使用頁面網址',
     offCheckout: '路徑含有 checkout 的結帳頁面不會顯示{{kind}}。若要顯示，請新增寫有 checkout 的納入規則。',
     onCheckout: '這些規則會讓{{kind}}出現在結帳頁面，可能妨礙顧客完成訂單。',

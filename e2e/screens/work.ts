@@ -156,7 +156,7 @@ const schedules = ({ shop }: World): Screen => ({
   name: 'weight schedules',
   as: 'owner',
   path: `/${shop.org}/${shop.container}/optimize_page/experiments/${shop.experiment}?tab=versions`,
-  ready: /^(已使用 3 次，共 10 次調整|3 of 10 changes used)$/,
+  ready: /^(發布後調整權重：已使用 3 次，上限 10 次。|Weight changes after release: 3 of 10 used\.)/,
   overlays: [
     {
       name: 'new schedule',

@@ -43,7 +43,7 @@ export function ScheduleDialog({ opened, experience, schedule, onClose }: Schedu
   const sum = sumUnits(units)
 
   const findAll = (): Issue[] => {
-    const faults = findFaults(value, language)
+    const faults = findFaults(value, { t, language })
     if (!isStarted && sum !== whole) {
       const message = t('versions.sumProblem', { sum: toPercent(sum) })
       faults.push({ path: 'weights', error: 'weights_must_sum_to_1', message })

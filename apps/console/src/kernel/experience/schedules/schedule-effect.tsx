@@ -24,7 +24,7 @@ export function ScheduleEffect({ experience, schedule, form, isWhole }: Schedule
   const { org } = useContainerWorkspace()
   const { zoned } = useZone()
   const { start_at, recover_at, weights } = toBody(form)
-  const isComplete = isWhole && findFaults(form, language).length === 0
+  const isComplete = isWhole && findFaults(form, { t, language }).length === 0
   const about = { experience_id: experience.id, ...(schedule && { id: schedule.id }) }
   const asking = isComplete ? JSON.stringify({ ...about, start_at, recover_at, weights }) : null
   const [asked] = useDebouncedValue(asking, 300)

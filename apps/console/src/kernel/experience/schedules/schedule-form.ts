@@ -1,6 +1,7 @@
 import type { BodyOf, ExperienceDetail, Issue, Language, ViewSchedule } from '@vitrine/contract'
 import type { createSchedule } from '@vitrine/contract/client'
 import { makeIssue } from '../../../lib/find-issues.ts'
+import type { Translate } from '../../../lib/i18n/index.ts'
 import { fromUnits, toUnits } from '../versions/weights.ts'
 
 /** Characters of a description. */
@@ -27,12 +28,20 @@ export const toForm = ({ views }: Pick<ExperienceDetail, 'views'>, schedule: Vie
 })
 
 /** What is missing, and what is in no order, before anything is sent. */
-export function findFaults({ start_at, recovers, recover_at }: ScheduleForm, language: Language): Issue[] {
+export function findFaults(
+  { start_at, recovers, recover_at }: ScheduleForm,
+  { t, language }: { t: Translate; language: Language },
+): Issue[] {
   const issues: Issue[] = []
   if (start_at === null) issues.push(makeIssue('start_at', 'required', language))
   if (recovers && recover_at === null) issues.push(makeIssue('recover_at', 'required', language))
-  if (recovers && start_at && recover_at && Date.parse(recover_at) < Date.parse(start_at))
-    issues.push(makeIssue('recover_at', 'recovery_before_start', language))
+  if (recovers && start_at && recover_at) {
+    const length = Date.parse(recover_at) - Date.parse(start_at)
+    if (length < 0) issues.push(makeIssue('recover_at', 'recovery_before_start', language))
+    // The calls take such a one, which would change nothing and count as a change all the same.
+    if (length === 0)
+      issues.push({ path: 'recover_at', error: 'recovery_before_start', message: t('schedules.form.sameTime') })
+  }
   return issues
 }
 

@@ -3,8 +3,8 @@ export const texts = {
     title: 'Weight schedules',
     help: 'Switch to other weights at a set time ({{zone}})',
     zones: { taipei: 'Taipei time', other: '{{zone}}, {{offset}}' },
-    used: '{{used}} of {{limit}} changes used',
-    usedUnlimited: '{{used}} changes used, no limit',
+    used: 'Weight changes after release: {{used}} of {{limit}} used. Each schedule and each change by hand counts as one.',
+    usedUnlimited: 'Weight changes after release: {{used}} used, no limit',
     add: 'Add schedule',
     empty: {
       title: 'No weight schedules yet',
@@ -54,6 +54,7 @@ export const texts = {
       recoversHelp: 'At the recovery time the weights from before the schedule return.',
       stays: 'The weights of the schedule stay in force until they are changed again.',
       recover: 'Recovery time ({{zone}})',
+      sameTime: 'The recovery time must be later than the start time',
       started: 'This schedule has started. Only its description and recovery time can change.',
       createVerb: 'Add',
     },

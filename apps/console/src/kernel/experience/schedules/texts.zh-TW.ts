@@ -3,8 +3,8 @@ export const texts = {
     title: '權重排程',
     help: '時間一到就改用另一組權重（{{zone}}）',
     zones: { taipei: '台北時間', other: '{{zone}}，{{offset}}' },
-    used: '已使用 {{used}} 次，共 {{limit}} 次調整',
-    usedUnlimited: '已使用 {{used}} 次調整，次數不限',
+    used: '發布後調整權重：已使用 {{used}} 次，上限 {{limit}} 次。每個排程與每次手動調整各算一次。',
+    usedUnlimited: '發布後調整權重：已使用 {{used}} 次，次數不限',
     add: '新增排程',
     empty: {
       title: '還沒有權重排程',
@@ -54,6 +54,7 @@ export const texts = {
       recoversHelp: '到恢復時間為止，之後改回排程開始前的權重。',
       stays: '排程的權重會一直使用，直到再次調整。',
       recover: '恢復時間（{{zone}}）',
+      sameTime: '恢復時間必須晚於開始時間',
       started: '排程已經開始，只能修改說明與恢復時間。',
       createVerb: '新增',
     },

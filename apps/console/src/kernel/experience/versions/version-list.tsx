@@ -10,6 +10,7 @@ import { EditorFrame, useEditor, useSettling } from '../../../ui/editor/index.ts
 import { Overlay } from '../../../ui/overlay.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { Tip } from '../../../ui/tip.tsx'
+import { WeightBar } from '../../../ui/weight-bar.tsx'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
 import { LiveSharesDialog } from '../live-shares-dialog.tsx'
 import { saveViews, staleAfterSave } from '../save.ts'
@@ -20,8 +21,11 @@ import { AddVersionDialog } from './add-version-dialog.tsx'
 import { BroughtUp } from './brought-up.tsx'
 import { CopyFrom } from './copy-from/index.ts'
 import { ErrorRates } from './error-rates.tsx'
+import { SplitHelp } from './split-help.tsx'
+import { findSplit } from './split-now.ts'
 import { useVersionOrder } from './use-version-order.ts'
 import { VersionRow } from './version-row.tsx'
+import classes from './versions.module.css'
 import { WeightSum } from './weight-sum.tsx'
 import {
   countable,
@@ -61,8 +65,9 @@ export function VersionList({ experience, onOpen, wish, onWished, onCopy }: Vers
   const isDraft = experience.status === 'draft'
   const move = useVersionOrder(experience)
   const { editable, reason } = useWeightsLock(experience)
+  const split = findSplit(experience)
   // What is read only is what holds, whatever was typed before it became so.
-  const units = experience.views.map((view) => (editable ? draft.value : base)[view.id] ?? 0)
+  const units = editable ? experience.views.map((view) => draft.value[view.id] ?? 0) : split.units
   const setAll = (next: number[]) =>
     draft.patch(Object.fromEntries(experience.views.map((v, i) => [v.id, next[i] ?? 0])))
   const sum = sumUnits(units)
@@ -108,7 +113,7 @@ export function VersionList({ experience, onOpen, wish, onWished, onCopy }: Vers
       <ErrorRates experience={experience} />
       <Card
         title={t('versions.title')}
-        description={t('versions.help')}
+        description={<SplitHelp experience={experience} split={split} />}
         aside={
           editable ? (
             <Button variant="default" size="xs" onClick={() => setAll(shareEvenly(units.length))}>
@@ -133,7 +138,13 @@ export function VersionList({ experience, onOpen, wish, onWished, onCopy }: Vers
             />
           ))}
         </BroughtUp>
-        <WeightSum views={views} units={sum} />
+        {split.is === 'held' ? (
+          <WeightSum views={views} units={sum} />
+        ) : (
+          <div className={classes.sum}>
+            <WeightBar views={views} height={12} />
+          </div>
+        )}
       </Card>
       {isDraft && can(createView) ? (
         <Group gap="xs">

@@ -3,6 +3,8 @@ import { changeOpNames, inLanguage, positionNames } from '@vitrine/contract/clie
 export const versions = {
   title: 'Versions and traffic',
   help: 'Visitors are split by weight and see the same version on every visit',
+  over: 'How visitors were split until it ended, {{time}}',
+  adopted: 'Since {{time}}, 100% of the visitors it matches get "{{name}}". Until then: {{weights}}',
   all: 'All versions',
   name: 'Version name',
   add: 'Add version',

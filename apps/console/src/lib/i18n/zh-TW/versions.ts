@@ -3,6 +3,8 @@ import { changeOpNames, inLanguage, positionNames } from '@vitrine/contract/clie
 export const versions = {
   title: '版本與流量分配',
   help: '訪客會依權重分到各個版本，之後每次造訪都看到同一個版本',
+  over: '{{time}} 結束前的流量分配',
+  adopted: '{{time}} 起，符合條件的訪客 100% 看到「{{name}}」。在那之前：{{weights}}',
   all: '所有版本',
   name: '版本名稱',
   add: '新增版本',

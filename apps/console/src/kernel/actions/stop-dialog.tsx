@@ -64,7 +64,7 @@ export function StopDialog({ opened, item, action, onClose }: StopDialogProps) {
     >
       <ActionFailed title={t(`consequences.${action}.failed`)} error={run.error} />
       <Text>{t(action === 'redraft' ? 'consequences.redraft.body' : describeStop(item))}</Text>
-      {concludes ? <ConclusionFields value={concluded} onChange={setConcluded} /> : null}
+      {concludes ? <ConclusionFields experience={item.id} value={concluded} onChange={setConcluded} /> : null}
       {action === 'stop' ? <Text fw={500}>{t('consequences.stop.final')}</Text> : null}
     </ConfirmDialog>
   )

@@ -101,7 +101,7 @@ function Form({ experience, report, isMissing, onClose }: FormProps) {
         ) : null}
         <Text>{t('ending.adopt.body')}</Text>
         <Text>{t('ending.adopt.place')}</Text>
-        <ConclusionFields value={concluded} onChange={setConcluded} />
+        <ConclusionFields experience={experience.id} value={concluded} onChange={setConcluded} />
         <Text fw={500}>{t('ending.adopt.final')}</Text>
       </ConfirmBody>
       <ConfirmDialog

@@ -46,7 +46,7 @@ export function ConcludeForm({ experience, onClose }: ConcludeFormProps) {
       }
     >
       <ActionFailed title={t('ending.conclude.failed')} error={save.error} />
-      <ConclusionFields value={value} onChange={(next) => setValue({ ...value, ...next })} />
+      <ConclusionFields experience={experience.id} value={value} onChange={(next) => setValue({ ...value, ...next })} />
       <TagsInput
         label={t('ending.tags')}
         description={t('ending.tagsHelp', { max: mostTags })}

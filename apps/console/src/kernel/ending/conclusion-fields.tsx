@@ -1,7 +1,10 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Alert, NativeSelect, Textarea } from '@mantine/core'
 import type { Conclusion } from '@vitrine/contract'
-import { conclusions } from '@vitrine/contract/client'
+import { conclusions, getReport } from '@vitrine/contract/client'
+import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { useContainerWorkspace } from '../workspace/index.ts'
+import { isUnfounded } from './weigh.ts'
 
 export interface Concluded {
   conclusion: Conclusion | null
@@ -17,18 +20,24 @@ export const toConclusion = ({ conclusion, learned }: Concluded): Partial<Conclu
 })
 
 interface ConclusionFieldsProps {
+  /** What is concluded from, by its id. */
+  experience: string
   value: Concluded
   onChange: (value: Concluded) => void
 }
 
 /** What became of an experience, and what was learned from it; both may wait. */
-export function ConclusionFields({ value, onChange }: ConclusionFieldsProps) {
+export function ConclusionFields({ experience, value, onChange }: ConclusionFieldsProps) {
   const { t } = useText()
+  const { org } = useContainerWorkspace()
+  const { conclusion } = value
+  // Where the report is away, nobody can tell: then nothing is said.
+  const { data } = useEndpoint(getReport, { org: org.org_id, id: experience }, { enabled: conclusion !== null })
   return (
     <>
       <NativeSelect
         label={t('conclusion.title')}
-        value={value.conclusion ?? ''}
+        value={conclusion ?? ''}
         data={[
           { value: '', label: t('conclusion.later') },
           ...conclusions.map((each) => ({ value: each, label: t(`conclusion.is.${each}`) })),
@@ -37,6 +46,11 @@ export function ConclusionFields({ value, onChange }: ConclusionFieldsProps) {
           onChange({ ...value, conclusion: conclusions.find((each) => each === currentTarget.value) ?? null })
         }
       />
+      {data && isUnfounded(conclusion, data.rows) ? (
+        <Alert color="amber" p="sm" role="status">
+          {t('conclusion.unfounded')}
+        </Alert>
+      ) : null}
       <Textarea
         label={t('conclusion.learned')}
         description={t('conclusion.learnedHelp')}

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { listFailed, warningOf } from './weigh.ts'
+import { isUnfounded, listFailed, warningOf } from './weigh.ts'
 
 const quiet = { srm: { alarm: false } }
+
+it('a conclusion from figures needs somebody who has seen a version', () => {
+  const nobody = [{ visitors: 0 }, { visitors: 0 }]
+  for (const conclusion of ['won', 'lost', 'no_difference'] as const) {
+    expect(isUnfounded(conclusion, nobody)).toBe(true)
+    expect(isUnfounded(conclusion, [{ visitors: 0 }, { visitors: 1 }])).toBe(false)
+  }
+  expect(isUnfounded('aborted', nobody)).toBe(false)
+  expect(isUnfounded(null, nobody)).toBe(false)
+})
 
 describe('a version that is to be adopted', () => {
   it('is warned of unless the report says that it is better', () => {

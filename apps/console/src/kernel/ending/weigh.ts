@@ -1,8 +1,14 @@
-import type { Guardrail, Report, VersionVerdict } from '@vitrine/contract'
+import type { Conclusion, Guardrail, Report, VersionVerdict } from '@vitrine/contract'
 
 /** The guardrails that a version fails. */
 export const listFailed = (verdict: Pick<VersionVerdict, 'guardrails'> | undefined): Guardrail[] =>
   (verdict?.guardrails ?? []).filter(({ result }) => result === 'fails').map(({ metric }) => metric)
+
+/** Whether a conclusion is one of figures, and nobody has seen any version that they could come from. */
+export const isUnfounded = (
+  conclusion: Conclusion | null,
+  rows: readonly Pick<Report['rows'][number], 'visitors'>[],
+): boolean => conclusion !== null && conclusion !== 'aborted' && rows.every(({ visitors }) => visitors === 0)
 
 /** Why somebody should think twice before a version is given to everyone; undefined: it is better. */
 export function warningOf(

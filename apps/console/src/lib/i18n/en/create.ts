@@ -116,6 +116,7 @@ const conclusion = {
   title: 'Conclusion',
   later: 'Decide later',
   is: { won: 'Won', lost: 'Lost', no_difference: 'No difference', aborted: 'Aborted' },
+  unfounded: 'No visitors have seen this {{kind}}, so no figures support this conclusion.',
   learned: 'What was learned',
   learnedHelp: 'One sentence that still makes sense next year. You can add it later.',
 } as const

@@ -106,6 +106,7 @@ const conclusion = {
   title: '結論',
   later: '之後再填',
   is: { won: '勝出', lost: '落敗', no_difference: '無差異', aborted: '中止' },
+  unfounded: '還沒有訪客看過這個{{kind}}，沒有數據可以佐證這個結論。',
   learned: '學到的事',
   learnedHelp: '用一句話寫下來，明年還看得懂。可以之後再補。',
 } as const

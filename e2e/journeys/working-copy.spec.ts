@@ -139,7 +139,7 @@ test('two people see each other, and neither writes over the other unasked', asy
   const dialog = second.getByRole('dialog', { name: 'Demo Manager has also edited this version' })
   await expect(dialog).toBeVisible()
   expect(await kept(manager, draft)).toBe('First')
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await dialog.getByRole('button', { name: 'Keep these edits' }).click()
   await expect.poll(() => kept(manager, draft)).toBe('Second')
 
   await second.getByRole('button', { name: 'Edit history' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareContents } from './content-difference.ts'
+import { compareContents, countDifferences } from './content-difference.ts'
 
 const a = { id: 'a', value: '1' }
 const b = { id: 'b', value: '2' }
@@ -33,4 +33,12 @@ test('the order of keys says nothing, and a list without ids is a field', () => 
   expect(compareContents({ changes: [a] }, { changes: [{ value: '1', id: 'a' }] })).toEqual(none)
   expect(compareContents({ tags: ['x'] }, { tags: ['y'] })).toEqual({ ...none, fields: ['tags'] })
   expect(compareContents({ changes: 5 }, { changes: [a] })).toEqual({ ...none, fields: ['changes'] })
+})
+
+test('a field that was blank is counted as added, one that is blank now as removed', () => {
+  const counts = (before: object, after: object) => Object.values(countDifferences({ ...before }, { ...after }))
+  expect(counts({ changes: [a] }, { changes: [a, b], css: 'p {}' })).toEqual([2, 0, 0])
+  expect(counts({ css: 'p {}' }, { css: 'a {}' })).toEqual([0, 1, 0])
+  expect(counts({ css: 'p {}', tags: ['x'] }, { css: '', tags: [] })).toEqual([0, 0, 2])
+  expect(counts({ changes: [a, b] }, { changes: [b, a] })).toEqual([0, 1, 0])
 })

@@ -14,6 +14,9 @@ export interface ContentDifference {
   fields: string[]
 }
 
+/** What became of an item of a list, or of a field. */
+export type ContentTurn = 'added' | 'edited' | 'removed'
+
 const isItem = (value: unknown): value is ContentItem =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 const isList = (value: unknown): value is ContentItem[] => Array.isArray(value) && value.every(isItem)
@@ -44,4 +47,21 @@ export function compareContents(
     if (!isSame(kept(a, is), kept(b, was))) found.fields.push(key)
   }
   return found
+}
+
+const isBlank = (value: unknown): boolean => (value ?? '') === '' || (Array.isArray(value) && value.length === 0)
+
+/** What became of a field that differs: one that had nothing in it is added, one that has nothing left is removed. */
+export const turnOfField = (before: unknown, after: unknown): ContentTurn =>
+  isBlank(before) ? 'added' : isBlank(after) ? 'removed' : 'edited'
+
+/** How many things differ between two contents of a version, items and fields alike. */
+export function countDifferences(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<ContentTurn, number> {
+  const { added, edited, removed, fields } = compareContents(before, after)
+  const counts = { added: added.length, edited: edited.length, removed: removed.length }
+  for (const field of fields) counts[turnOfField(before[field], after[field])] += 1
+  return counts
 }

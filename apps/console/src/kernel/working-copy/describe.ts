@@ -1,16 +1,10 @@
-import type { ContentItem, Language } from '@vitrine/contract'
-import { changedPartNames, compareContents } from '@vitrine/contract/client'
+import type { ContentItem, ContentTurn, Language } from '@vitrine/contract'
+import { changedPartNames, compareContents, turnOfField } from '@vitrine/contract/client'
 import type { Translate } from '../../lib/i18n/index.ts'
 import type { Content } from './local-copy.ts'
 
-interface Counts {
-  added: number
-  edited: number
-  removed: number
-}
-
 /** How many things of a content differ, in words. */
-export function describeCounts(counts: Counts, t: Translate, language: Language): string {
+export function describeCounts(counts: Record<ContentTurn, number>, t: Translate, language: Language): string {
   const parts = (['added', 'edited', 'removed'] as const).filter((each) => counts[each] > 0)
   if (parts.length === 0) return t('workingCopy.history.same')
   const words = parts.map((each) => t(`workingCopy.history.${each}`, { count: counts[each] }))
@@ -20,13 +14,18 @@ export function describeCounts(counts: Counts, t: Translate, language: Language)
 /** One thing in which two contents differ. */
 export interface DifferenceLine {
   key: string
-  is: 'added' | 'edited' | 'removed' | 'order'
+  is: ContentTurn | 'order'
   /** An item of a list, or the name of a field. */
   what: ContentItem | string
 }
 
 const nameOfField = (field: string, language: Language): string =>
   changedPartNames[field as keyof typeof changedPartNames]?.[language] ?? field
+
+const turnOf = (before: unknown, after: unknown): DifferenceLine['is'] => {
+  const turn = turnOfField(before, after)
+  return turn === 'edited' && Array.isArray(after) ? 'order' : turn
+}
 
 /** Which things of a content differ. */
 export function listDifferences(before: Content, after: Content, language: Language): DifferenceLine[] {
@@ -37,7 +36,7 @@ export function listDifferences(before: Content, after: Content, language: Langu
     ),
     ...fields.map((field) => ({
       key: field,
-      is: Array.isArray(after[field] ?? before[field]) ? ('order' as const) : ('edited' as const),
+      is: turnOf(before[field], after[field]),
       what: nameOfField(field, language),
     })),
   ]

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { compareContents } from '@vitrine/contract/client'
+import { countDifferences } from '@vitrine/contract/client'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
@@ -28,11 +28,7 @@ export function RivalryDialog({ copy }: { copy: OpenCopy }) {
     name: theirs.updated_by?.name ?? t('workingCopy.somebody'),
     time: theirs.updated_at ? time(theirs.updated_at) : '',
   }
-  const { added, edited, removed, fields } = compareContents(
-    copy.content,
-    isEdited ? (theirs.content ?? {}) : copy.stored,
-  )
-  const counts = { added: added.length, edited: edited.length + fields.length, removed: removed.length }
+  const counts = countDifferences(copy.content, isEdited ? (theirs.content ?? {}) : copy.stored)
   return (
     <DialogFrame
       opened={isOpen}

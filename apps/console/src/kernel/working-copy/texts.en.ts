@@ -13,7 +13,7 @@ export const texts = {
     continued: 'Picking up the unsaved edits of {{name}} from {{time}}.',
     continuedHere: 'Picking up the edits this browser kept at {{time}}.',
     followed:
-      '{{name}} edited this version at {{time}}. Their content is shown here now. Undo brings back what was here before.',
+      '{{name}} edited this version at {{time}}. The content from then is shown here now. Undo brings back what was here before.',
     discard: 'Discard these edits',
     discarded: 'Unsaved edits discarded. You can still find them in the edit history.',
     restore: 'Undo',
@@ -32,17 +32,17 @@ export const texts = {
     elsewhere: 'You have this version open in another tab',
     others: 'Who else is editing',
     rivalry: {
-      title: '{{name}} has also edited this version',
+      title: '{{name}} has also edited this version elsewhere',
       edited:
-        '{{name}} left unsaved edits at {{time}} that differ from yours. Choose which to keep: nothing is overwritten automatically.',
+        '{{name}} left unsaved edits at {{time}} that differ from those here. Choose which to keep: nothing is overwritten automatically.',
       saved:
-        'While you were editing, someone else saved this version or discarded its edits. Use the current content, or keep your edits.',
+        'While you were editing, another tab or someone else saved this version or discarded its edits. Use the current content, or keep your edits.',
       savedTitle: 'This version has new content',
-      differs: 'Compared with your edits: {{what}}',
-      theirs: 'Use theirs',
+      differs: 'Compared with the edits here: {{what}}',
+      theirs: 'Use the other edits',
       stored: 'Use the current content',
-      ours: 'Keep mine',
-      editedHelp: 'You can get yours back with Undo. Theirs stays in the edit history.',
+      ours: 'Keep these edits',
+      editedHelp: 'You can get the edits here back with Undo. The others stay in the edit history.',
       savedHelp: 'If you use the current content, your edits stay in the edit history.',
     },
     leave: {

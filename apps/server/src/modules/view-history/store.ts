@@ -1,4 +1,4 @@
-import { compareContents } from '@vitrine/contract'
+import { compareContents, countDifferences } from '@vitrine/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../kernel/db/index.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -25,15 +25,13 @@ const mostBytes = 4 * 1024 * 1024
 
 /** Keeps a content of a version, and forgets the oldest ones beyond what a version may keep. */
 export async function recordContent(tx: Tx, { content, before, ...entry }: Entry): Promise<void> {
-  const { added, edited, removed, fields } = compareContents(before, content)
+  const { added, edited } = compareContents(before, content)
   await tx.insert(viewHistory).values({
     ...entry,
     id: newId(),
     content,
     bytes: Buffer.byteLength(JSON.stringify(content)),
-    added: added.length,
-    edited: edited.length + fields.length,
-    removed: removed.length,
+    ...countDifferences(before, content),
     touched: [...added, ...edited].map(({ id }) => id),
     at: sql`clock_timestamp()`,
   })

@@ -44,7 +44,7 @@ describe('the history of a version', () => {
     const entries = await list(view, store.assigned)
     expect(entries.map(({ added, edited, removed }) => [added, edited, removed])).toEqual([
       [0, 0, 1],
-      [1, 2, 0],
+      [2, 1, 0],
       [1, 0, 0],
     ])
     expect(entries.map(({ kind }) => kind)).toEqual(['saved', 'saved', 'saved'])

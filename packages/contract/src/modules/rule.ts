@@ -3,6 +3,7 @@ import {
   changesIn,
   endpoint,
   Id,
+  isInvisible,
   NewRevision,
   Org,
   QueryRevision,
@@ -35,14 +36,20 @@ export const ruleOperators = [
 /** How many an experience can have, whichever way they come. */
 export const mostRules = 20
 
-/** Trimmed: no address begins or ends with a space, so a value that was pasted with one would match nothing. */
+/** What shows nothing in an address. Who means one of these writes it escaped, as browsers copy it. */
+const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/gu
+/** Joiners belong between letters and emoji of other scripts. */
+const idleJoiners = /(^|[ -~])(?:\u200c|\u200d)+/gu
+
+/** Without what cannot be seen: an address that was pasted with spaces around it, or one of no width, would match nothing. */
 const Value = z
   .string()
+  .overwrite((value) => value.replace(unseen, '').replace(idleJoiners, '$1'))
   .trim()
   .superRefine((value, ctx) => {
-    if (value === '') reject(ctx, 'required')
+    if (isInvisible(value)) reject(ctx, 'required')
     if (value.length > 1000) reject(ctx, 'too_long', [], { max: 1000 })
-    if (value.includes('\u0000')) reject(ctx, 'invalid_format')
+    if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)) reject(ctx, 'invalid_format')
   })
   .meta({ minLength: 1, maxLength: 1000 })
 

@@ -126,6 +126,31 @@ describe('the rules of a draft', () => {
     })
   })
 
+  it.each(['\u200b', '\u2060', '\u00ad', '\ufeff', '\u200d', '\u202e'])(
+    'lose what cannot be seen, and are then the same rule: %j',
+    async (unseen) => {
+      const draft = await makeDraft(store)
+      expect((await add(draft.id, path('/dup-b'))).status).toBe(200)
+      for (const value of [`/dup-b${unseen}`, `${unseen}/dup-b`, `/dup${unseen}-b ${unseen}`])
+        expect(await add(draft.id, path(value))).toMatchObject({
+          status: 422,
+          failure: { issues: [{ path: 'value', error: 'duplicate_rule' }] },
+        })
+      expect(await add(draft.id, path(` ${unseen}${unseen} `))).toMatchObject({
+        status: 400,
+        failure: { issues: [{ path: 'value', error: 'required' }] },
+      })
+    },
+  )
+
+  it.each(['/👩‍🚀/❤️', '/می‌خواهم', '/שלום', '/क्षि', '/a%E2%80%8B'])(
+    'keep what joins letters and emoji: %s',
+    async (value) => {
+      const draft = await makeDraft(store)
+      expect((await add(draft.id, path(value))).data.value).toBe(value)
+    },
+  )
+
   it('refuse an empty value, an unknown field, operator or key, and one that is too long', async () => {
     const draft = await makeDraft(store)
     const issuesOf = async (rule: Record<string, unknown>) => {
@@ -134,6 +159,9 @@ describe('the rules of a draft', () => {
     }
     expect(await issuesOf(path(''))).toEqual([400, 'invalid_input', 'value required'])
     expect(await issuesOf(path(' \n'))).toEqual([400, 'invalid_input', 'value required'])
+    expect(await issuesOf(path('\u3164'))).toEqual([400, 'invalid_input', 'value required'])
+    for (const bad of ['/a\u0007', '/a\u0000b', '/a\nb', '/a\u2028b'])
+      expect(await issuesOf(path(bad))).toEqual([400, 'invalid_input', 'value invalid_format'])
     expect(await issuesOf(path('x'.repeat(1001)))).toEqual([400, 'invalid_input', 'value too_long'])
     expect(await issuesOf({ ...path('/'), field: 'query' })).toEqual([400, 'invalid_input', 'field invalid_choice'])
     expect(await issuesOf({ ...path('/'), operator: 'like' })).toEqual([

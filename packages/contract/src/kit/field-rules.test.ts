@@ -39,7 +39,20 @@ function rule(name: string, schema: z.ZodType, message: string, good: unknown[],
   })
 }
 
-rule('required', RequiredText(10), '必填欄位', ['a', ' 茶 '], ['', '   ', '\t\n', '　'])
+rule(
+  'required',
+  RequiredText(20),
+  '必填欄位',
+  ['a', ' 茶 ', '🏳️‍🌈', '👩‍🚀 shop', 'مرحبا\u200f', 'שלום', 'क्षि', 'two\r\nlines\tand a tab'],
+  ['', '   ', '\t\n', '　', '\u200b', '\u2060', '\u00ad', '\u3164', '\u200b\n\u2060', '\u2800'],
+)
+rule(
+  'required text without control characters',
+  RequiredText(20),
+  '格式錯誤',
+  ['a'],
+  ['\u0007', 'a\u0007', 'a\u0000b', 'a\u001bb', 'a\u0085b', 'a\u202egnp.b', 'a\u2066b'],
+)
 rule(
   'name',
   Name(20),

@@ -32,10 +32,16 @@ const textWithout = (unfit: RegExp, max: number, text = z.string().trim()) =>
     })
     .meta({ maxLength: max })
 
+/** What shows nothing by itself, such as a space of no width. */
+const invisible = /^[\s\p{Cf}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u
+
+/** Whether nobody sees anything of a text: to whoever reads it, it is empty. */
+export const isInvisible = (value: string): boolean => invisible.test(value)
+
 const required = (text: z.ZodString, max: number) =>
   text
     .superRefine((value, ctx) => {
-      if (value === '') reject(ctx, 'required')
+      if (isInvisible(value)) reject(ctx, 'required')
     })
     .meta({ minLength: 1, maxLength: max })
 
@@ -45,21 +51,17 @@ export const Text = (max: number) => textWithout(/\0/, max)
 /** As `Text`, with the spaces and line breaks around it, which are seen where it is drawn. */
 export const DrawnText = (max: number) => textWithout(/\0/, max, z.string())
 
-export const RequiredText = (max: number) => required(Text(max), max)
+/** Control characters and what turns the direction of writing, but for line breaks and tabs. */
+const unfitForText = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u
 
 /** Line breaks, other control characters, and what turns the direction of writing. */
 const unfitForName = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
-/** What shows nothing by itself, such as a space of no width. */
-const invisible = /^[\p{Cf}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u
+/** Text that somebody reads: something of it can be seen, and it holds no control characters but line breaks and tabs. */
+export const RequiredText = (max: number) => required(textWithout(unfitForText, max), max)
 
 /** What anything is called, from a person to a version: one line that can be seen, so that in a mail it passes for a name alone. */
-export const Name = (max: number) =>
-  textWithout(unfitForName, max)
-    .superRefine((value, ctx) => {
-      if (invisible.test(value)) reject(ctx, 'required')
-    })
-    .meta({ minLength: 1, maxLength: max })
+export const Name = (max: number) => required(textWithout(unfitForName, max), max)
 
 export const OrgId = checked('invalid_format', (v) => /^[0-9a-f]{32}$/.test(v)).meta({
   description: 'Organization, 32 lower-case hex characters',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reject, Text } from '../kit/index.ts'
+import { isInvisible, reject, Text } from '../kit/index.ts'
 import { mostPlaces, Place } from '../place.ts'
 
 const triggers = ['immediately', 'delay', 'scroll', 'visible', 'exit_intent', 'event'] as const
@@ -37,7 +37,7 @@ const VisitSource = z
     value: Text(200).default(''),
   })
   .superRefine(({ field, value }, ctx) => {
-    if (field !== 'direct' && value === '') reject(ctx, 'required', ['value'])
+    if (field !== 'direct' && isInvisible(value)) reject(ctx, 'required', ['value'])
   })
   .overwrite((source) => (source.field === 'referrer' ? { ...source, value: toReferrerHost(source.value) } : source))
 export type VisitSource = z.output<typeof VisitSource>
@@ -62,6 +62,6 @@ export const Activation = z
   .superRefine((value, ctx) => {
     const { [value.trigger as keyof typeof triggerNeeds]: need } = triggerNeeds
     // Without it the experience would be released and never start.
-    if (need && String(value[need] ?? '').trim() === '') reject(ctx, 'required', [need])
+    if (need && isInvisible(String(value[need] ?? ''))) reject(ctx, 'required', [need])
   })
 export type Activation = z.output<typeof Activation>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Fingerprint, Id, Org, RequiredText, readsIn, WebUrl } from '../kit/index.ts'
+import { endpoint, Fingerprint, Id, Org, readsIn, TextOfAtLeast, WebUrl } from '../kit/index.ts'
 
 /** Selectors that are looked for at once, and how far each one's elements are counted. */
 export const mostSelectors = 1000
@@ -101,9 +101,9 @@ export const checkSelectors = endpoint('POST /optimize/view/selector/check', {
   body: z.strictObject({
     experience_id: Id,
     url: WebUrl.meta({ description: "A page of the container's hosts, or of the experience's own" }),
-    selectors: z.array(RequiredText(500)).min(1).max(mostSelectors),
+    selectors: z.array(TextOfAtLeast(1, 500)).min(1).max(mostSelectors),
     marked: z
-      .array(z.strictObject({ selectors: z.array(RequiredText(500)).min(1).max(8), fingerprint: Fingerprint }))
+      .array(z.strictObject({ selectors: z.array(TextOfAtLeast(1, 500)).min(1).max(8), fingerprint: Fingerprint }))
       .max(mostMarked)
       .optional()
       .meta({

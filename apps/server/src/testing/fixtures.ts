@@ -191,9 +191,10 @@ export async function makeSitemap(
   { server, org, container }: Pick<Store, 'server' | 'org' | 'container'>,
   paths: readonly string[],
 ): Promise<void> {
-  const pages = await packLines(paths.map((path) => `https://shop.test${path}`))
+  const origin = 'https://shop.test'
+  const pages = await packLines(paths.map((path) => `${origin}${path}`))
   const now = new Date()
-  const values = { orgId: org, containerId: container, pages, found: paths.length, readAt: now, triedAt: now }
+  const values = { orgId: org, containerId: container, origin, pages, found: paths.length, readAt: now, triedAt: now }
   await server.platform.db.withOrg(org, (tx) => tx.insert(sitemaps).values(values))
 }
 

@@ -17,7 +17,7 @@ export interface ReadPages {
 }
 
 interface Reading {
-  website: string
+  origin: string
   owner: string
   signal: AbortSignal
   tell(done: number, total: number): void
@@ -59,8 +59,7 @@ function takeFiles(found: Found, addresses: readonly string[], depth: number): v
 
 /** What the robots.txt of the website names, else its /sitemap.xml, with all that an index leads to. */
 export async function readPages(deps: Deps, reading: Reading): Promise<ReadPages | FileProblem> {
-  const { website, owner, signal, tell } = reading
-  const { origin } = new URL(website)
+  const { origin, owner, signal, tell } = reading
   const named = listSitemaps(await fetchRobots(deps, origin, signal), origin)
   const starts = named.length > 0 ? named : [`${origin}/sitemap.xml`]
   const found: Found = {

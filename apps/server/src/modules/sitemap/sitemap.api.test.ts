@@ -17,6 +17,7 @@ import { isLong } from '../../../../../tools/effort.ts'
 import { tasks } from '../../kernel/db/index.ts'
 import { makeReady, makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { findPages } from './queries.ts'
 import { sitemaps } from './tables.ts'
 
 /** A shop whose files each test writes: a text, or how it is answered. */
@@ -146,6 +147,23 @@ describe("a store's sitemap", () => {
       problem: { error: 'no_sitemap' },
       counts: { matched: { pages: 1 } },
     })
+  })
+
+  it('of another website is none of the present one, whose own can be read at once', async () => {
+    files['/sitemap.xml'] = urlset('/', '/a')
+    await readAll()
+    await setWebsite(`${origin}/another/page`)
+    expect((await match()).list?.found).toBe(2)
+    await setWebsite('http://127.0.0.2:9/')
+    expect(await match()).toEqual({ task: null, list: null, problem: null, counts: null })
+    const place = [store.org, store.container] as const
+    const { db } = server.platform
+    expect(await db.withOrg(store.org, (tx) => findPages(tx, ...place))).toBeUndefined()
+    expect(await readAll()).toMatchObject({ list: null, problem: { error: 'address_refused' }, counts: null })
+    await setWebsite(`${origin}/shop/`)
+    expect(await match()).toMatchObject({ list: null, problem: null })
+    files['/sitemap.xml'] = urlset('/b')
+    expect((await readAll()).list).toMatchObject({ found: 1 })
   })
 
   it('is kept up to 50,000 pages, which are tried without holding up anybody', async () => {

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { FileProblem } from './fetch-file.ts'
 import { sitemaps } from './tables.ts'
 
-interface Owner {
+interface Source {
   org: string
   containerId: string
+  /** Of the website that was read. */
+  origin: string
 }
 
 export interface PackedSitemap {
@@ -16,17 +18,19 @@ export interface PackedSitemap {
 }
 
 /** Keeps what was read instead of what there was. */
-export async function saveSitemap(tx: Tx, { org, containerId }: Owner, packed: PackedSitemap): Promise<void> {
-  const values = { ...packed, problem: null, readAt: sql`clock_timestamp()`, triedAt: sql`clock_timestamp()` }
+export async function saveSitemap(tx: Tx, { org, containerId, origin }: Source, packed: PackedSitemap): Promise<void> {
+  const values = { ...packed, origin, problem: null, readAt: sql`clock_timestamp()`, triedAt: sql`clock_timestamp()` }
   await tx
     .insert(sitemaps)
     .values({ orgId: org, containerId, ...values })
     .onConflictDoUpdate({ target: sitemaps.containerId, set: values })
 }
 
-/** Keeps why nothing could be read, beside what was read before. */
-export async function saveProblem(tx: Tx, { org, containerId }: Owner, problem: FileProblem): Promise<void> {
-  const values = { problem, triedAt: sql`clock_timestamp()` }
+/** Keeps why nothing could be read, beside what was read before of the same website. */
+export async function saveProblem(tx: Tx, { org, containerId, origin }: Source, problem: FileProblem): Promise<void> {
+  const { orgId, containerId: id, origin: readFrom } = sitemaps
+  await tx.delete(sitemaps).where(and(eq(orgId, org), eq(id, containerId), ne(readFrom, origin)))
+  const values = { origin, problem, triedAt: sql`clock_timestamp()` }
   await tx
     .insert(sitemaps)
     .values({ orgId: org, containerId, ...values })

@@ -10,6 +10,8 @@ export const sitemaps = pgTable(
   {
     containerId: text('container_id').primaryKey(),
     orgId: orgId(),
+    /** Of the website that it was read from; after the website has become another, nothing here is about it. */
+    origin: text('origin').notNull(),
     /** The addresses, one a line, in gzip; null: none was ever read. */
     pages: bytes('pages'),
     readAt: instant('read_at'),

@@ -36,6 +36,8 @@ export const createServerKey = endpoint('POST /optimize/container/server_key', {
   query,
   reply: z.object({ key: z.string(), server_key: ServerKey }),
   idempotent: true,
+  // It would outlive what somebody of ours may do in the organization.
+  impersonated: 'never',
 })
 
 export const revokeServerKey = endpoint('DELETE /optimize/container/server_key', {

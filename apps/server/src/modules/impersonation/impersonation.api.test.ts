@@ -2,6 +2,7 @@ import {
   changePassword,
   checkInstalled,
   createExperience,
+  createServerKey,
   elevate,
   endImpersonation,
   endpoints,
@@ -13,6 +14,7 @@ import {
   listSessions,
   logout,
   refreshToken,
+  revokeServerKey,
   updateDefault,
   updateProfile,
   userLogin,
@@ -201,6 +203,35 @@ describe('acting for a person', () => {
     const body = { email: 'nobody@demo.test', org: store.org, reason: 'x' }
     const further = await client.call(impersonate, { body })
     expect(['impersonation_forbidden', 'no_permission']).toContain(further.failure.error)
+  })
+
+  it('makes nothing that would open anything after it has ended', async () => {
+    const { client } = await act()
+    await client.must(elevate, { body: { reason: 'The shop cannot send orders' } })
+    const { org, container, manager } = store
+    const query = { org, id: container }
+    expect(await client.call(createServerKey, { query })).toMatchObject({
+      status: 403,
+      failure: { error: 'impersonation_forbidden' },
+    })
+    await manager.must(createServerKey, { query })
+    expect(await client.must(revokeServerKey, { query })).toEqual({ revoked: 1 })
+  })
+
+  it.each([
+    ['\u200b', 'required'],
+    ['\u2060\u00ad', 'required'],
+    ['\u3164', 'required'],
+    ['Ticket\u202e21', 'invalid_format'],
+    ['\u0007', 'invalid_format'],
+  ])('takes a reason that can be read, both times: %j', async (reason, error) => {
+    const customer = await makeCustomer()
+    const refusal = { status: 400, failure: { error: 'invalid_input', issues: [{ path: 'reason', error }] } }
+    const body = { email: customer.email, org: store.org, reason }
+    expect(await support.call(impersonate, { body })).toMatchObject(refusal)
+    const { client } = await act()
+    expect(await client.call(elevate, { body: { reason } })).toMatchObject(refusal)
+    expect((await newExperience(client)).failure.error).toBe('impersonation_read_only')
   })
 
   it('ends by leaving it, and is told in the log from beginning to end', async () => {

@@ -5,13 +5,14 @@ type Cell = string | number | null | undefined
 
 /**
  * As spreadsheets read it safely: with a byte order mark, without which Excel takes UTF-8 for something else, lines ended by CRLF, and
- * an apostrophe before text that they would take for a formula.
+ * an apostrophe before text that they would take for a formula. Where another locale separates by semicolons or tabs, text that holds one
+ * is quoted, so that it stays one cell, and what comes after it no formula.
  */
 export const csvOptions: Options = {
   bom: true,
   record_delimiter: 'windows',
   escape_formulas: true,
-  quoted_match: /[\r\n]/,
+  quoted_match: /[;\t\r\n]/,
   cast: { string: (text) => (text.startsWith('\n') ? `'${text}` : text) },
 }
 

@@ -20,6 +20,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.destroy())
 
+it('a body that is not UTF-8 is refused, and nothing of it kept', async () => {
+  const user_name = Buffer.from([0xff, 0xfe])
+  const before = await client.must(getUserInfo)
+  const answer = await fetch(`${server.url}/api${updateProfile.path}`, {
+    method: updateProfile.method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${client.token}` },
+    body: Buffer.concat([Buffer.from('{"user_name":"A'), user_name, Buffer.from('"}')]),
+  })
+  const failure = { error: 'invalid_input', issues: [expect.objectContaining({ path: '', error: 'invalid_format' })] }
+  expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining(failure)])
+  expect(await client.must(getUserInfo)).toEqual(before)
+})
+
 it.each([
   ['zh-TW', '服務暫時無法使用，請稍後再試'],
   ['en', 'The service is temporarily unavailable. Try again later.'],

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 
@@ -33,16 +34,24 @@ export function requireModest(text: string): void {
   }
 }
 
+/** The text of a body. Throws where it is not UTF-8: what cannot be read would be kept as other characters. */
+export function textOf(body: Buffer): string {
+  if (!isUtf8(body)) throw new AppError('invalid_input', {}, [{ path: '', error: 'invalid_format' }])
+  return body.toString()
+}
+
 /** Calls are JSON, and nothing else: Fastify would take plain text too. */
 export function installJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    let text: string
     try {
-      requireModest(text as string)
+      text = textOf(body as Buffer)
+      requireModest(text)
     } catch (error) {
       return done(error as Error)
     }
-    return parse(request, text as string, done)
+    return parse(request, text, done)
   })
 }

@@ -55,6 +55,14 @@ describe('a session', () => {
     expect(left.headers.get('set-cookie')).toMatch(/^vitrine_bind=; .*Expires=Thu, 01 Jan 1970/)
   })
 
+  it.each(['bearer ', 'BEARER ', 'Bearer  '])('is named by its scheme however that is written: %j', async (scheme) => {
+    const { token } = await makePerson(server)
+    const authorized = (authorization: string) =>
+      new ApiClient(server.url).call(getUserInfo, { headers: { authorization } })
+    expect((await authorized(`${scheme}${token}`)).status).toBe(200)
+    expect((await authorized(`Basic ${token}`)).status).toBe(401)
+  })
+
   it('is stored hashed', async () => {
     const person = await makePerson(server)
     const { data } = await signIn(person.email, true)

@@ -69,6 +69,25 @@ describe('every answer', () => {
     expect(body.message).toMatch(/^(Some fields|Not found)/)
   })
 
+  it.each([
+    ['/api/user/userLogin', 'GET', 'POST'],
+    ['/api/user/userLogin?a=b', 'HEAD', 'POST'],
+    ['/api/user/getUserInfo', 'POST', 'GET, HEAD'],
+    ['/api/optimize/experience', 'PUT', 'POST, PATCH, DELETE'],
+    ['/api/optimize/experience/report/csv', 'HEAD', 'GET'],
+    ['/api/openapi.json', 'DELETE', 'GET, HEAD'],
+  ])('to a method that the call %s does not have is told so: %s', async (path, method, allowed) => {
+    for (const [language, message] of [
+      ['zh-TW', '這個網址不支援此請求方法'],
+      ['en', 'This address does not support this method.'],
+    ] as const) {
+      const answer = await fetch(`${server.url}${path}`, { method, headers: { 'accept-language': language } })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed])
+      const failure = { code: 405, error: 'method_not_allowed', message, id: expect.any(String) }
+      if (method !== 'HEAD') expect(await answer.json()).toEqual(failure)
+    }
+  })
+
   it.each(['/0123/nosuch/%E0%A4%A', '/%', '/%ff/x?tab=%'])(
     'about a page whose address cannot be decoded is that about any page: %s',
     async (path) => {

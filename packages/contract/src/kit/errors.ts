@@ -62,6 +62,7 @@ export const errors = {
   },
   plan_required: { status: 403, zh: '此功能需要「{level}」以上的方案', en: 'This needs the {level} plan or above.' },
   not_found: { status: 404, zh: '找不到這筆資料，可能已被刪除', en: 'Not found. It may have been deleted.' },
+  method_not_allowed: { status: 405, zh: '這個網址不支援此請求方法', en: 'This address does not support this method.' },
   config_not_found: {
     status: 404,
     zh: '找不到設定，可能已停用或刪除',

@@ -7,6 +7,7 @@ import {
   type Language,
 } from '@vitrine/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { methods } from '../../platform/http/allow-only.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { AppError } from '../app-error.ts'
 import { isUnavailable } from '../db/error.ts'
@@ -63,6 +64,13 @@ export function refuseRequest(error: FastifyError, request: FastifyRequest, repl
   return reply.send(toFailure(known, languageOf(request.headers['accept-language']), request.id))
 }
 
+/** The methods that the address of a request has, where it has any other than that of the request. */
+function methodsAt(app: FastifyInstance, { method, url: address }: FastifyRequest): string[] {
+  const [url = ''] = address.split('?')
+  const allowed = methods.filter((each) => app.hasRoute({ method: each, url }))
+  return allowed.some((each) => each === method) ? [] : allowed
+}
+
 /** The one place that maps errors to HTTP: known ones by the contract's table, anything else a plain 500. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -75,9 +83,10 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (known.code === 'unavailable') reply.header('retry-after', '5')
     return reply.status(known.status).send(toFailure(known, languageOf(request.headers['accept-language']), request.id))
   })
-  app.setNotFoundHandler((request, reply) =>
-    reply
-      .status(404)
-      .send(toFailure(new AppError('not_found'), languageOf(request.headers['accept-language']), request.id)),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(app, request)
+    const error = new AppError(allowed.length > 0 ? 'method_not_allowed' : 'not_found')
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    return reply.status(error.status).send(toFailure(error, languageOf(request.headers['accept-language']), request.id))
+  })
 }

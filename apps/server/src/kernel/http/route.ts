@@ -14,7 +14,6 @@ import {
   withFamilies,
 } from '@vitrine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { allowOnly } from '../../platform/http/allow-only.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import {
   checkAccess,
@@ -179,7 +178,6 @@ export function route<E extends Endpoint>(
 }
 
 function mount<E extends Endpoint>(app: FastifyInstance, context: Context, endpoint: E, handler: Handler<E>): void {
-  if (endpoint.once) allowOnly(app, endpoint.path, [endpoint.method])
   app.route({
     method: endpoint.method,
     url: endpoint.path,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 
-const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/** Those that an address may have. */
+export const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Answers every method that an address does not have, before anything of the request is read. */
 export function allowOnly(app: FastifyInstance, url: string, allowed: readonly HTTPMethods[]): void {

@@ -83,7 +83,7 @@ rule(
   Email,
   'Email格式錯誤',
   ['a@b.co', 'A.B+c@shop.example.com', ' a@b.tw '],
-  ['a', 'a@', '@b.co', 'a@b', 'a b@c.co', 'a@b..co', 'a@@b.co', '"a"@b.co'],
+  ['a', 'a@', '@b.co', 'a@b', 'a b@c.co', 'a@b..co', 'a@@b.co', '"a"@b.co', 'a@[127.0.0.1]'],
 )
 rule(
   'address',

@@ -9,7 +9,7 @@ export const isWebUrl = (value: string): boolean => {
 }
 
 export const isEmail = (value: string): boolean =>
-  value.length <= 254 && /^[^\s@"<>()]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) && !value.includes('\u0000')
+  value.length <= 254 && /^[^\s@"<>()]+@[^\s@.[\]]+(\.[^\s@.[\]]+)+$/.test(value) && !value.includes('\u0000')
 
 /** What Google Analytics or Ads calls a measurement. */
 export const isMeasurementId = (value: string): boolean => /^(G|UA|GT|AW)-[A-Z0-9-]{4,}$/i.test(value)

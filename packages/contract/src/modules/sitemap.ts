@@ -6,7 +6,7 @@ const group = 'Experiments'
 
 /** Addresses of a sitemap that are kept at most: as many as one file of it may have. */
 export const sitemapPages = 50_000
-/** A list younger than this is not read again. */
+/** A list of the present website that is younger than this is not read again. */
 export const sitemapRestMs = 60_000
 
 /** Why no list could be made of a sitemap. */
@@ -37,7 +37,7 @@ export const SitemapState = z.object({
       unread: z.number().int().meta({ description: 'Files that it names and that could not be read' }),
     })
     .nullable()
-    .meta({ description: 'What was read of it last' }),
+    .meta({ description: 'What was read of it last; null: nothing, or the container had another website then' }),
   problem: z
     .object({ error: z.enum(sitemapProblems), message: z.string(), url: z.string(), at: z.string() })
     .nullable()

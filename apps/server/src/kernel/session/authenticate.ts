@@ -42,8 +42,8 @@ export function toActor({ user, session, impersonator }: FoundSession): Actor | 
 
 /** The person behind the request's bearer token; 401 when it is missing, unknown, expired or away from its cookie. */
 export async function authenticate(db: Db, request: FastifyRequest): Promise<Actor> {
-  const token = /^Bearer +([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (!token) throw new AppError('unauthenticated')
+  const [, scheme, token] = /^([A-Za-z]+) +([\w-]{20,100})$/.exec(request.headers.authorization ?? '') ?? []
+  if (!token || scheme?.toLowerCase() !== 'bearer') throw new AppError('unauthenticated')
   const tokenHash = hashSecret(token)
   const found = await findSession(db, tokenHash)
   if (!found) throw new AppError('unauthenticated')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Spot, spotAt, stepOn, turnSpot } from './places.ts'
 
 const show = (html: string) => {
@@ -51,6 +51,59 @@ it('is dropped beside what lies there, or into a box, and never into itself', ()
     null,
     null,
   ])
+})
+
+describe('an item of a list', () => {
+  const stand = (element: Element, left: number, top: number) => {
+    const rect = new DOMRect(left, top, 100, 100)
+    element.getBoundingClientRect = () => rect
+    element.getClientRects = () => [rect] as unknown as DOMRectList
+  }
+  const drag = (html: string) => {
+    const find = show(html)
+    // Of three items in a row, and what is in them.
+    for (const [place, id] of ['a', 'b', 'c'].entries())
+      for (const each of [find(`#${id}`), ...find(`#${id}`).querySelectorAll('*')]) stand(each, place * 110, 0)
+    return (dragged: string, over: string, x: number) => say(spotAt(find(dragged), find(over), { x, y: 50 }))
+  }
+  const card = (tag: string, id: string) =>
+    `<${tag} id="${id}" class="card"><div id="${id}-box"><img id="${id}-img"></div><ul><li id="${id}-tag">New</li></ul></${tag}>`
+  const cards = (tag: string) => ['a', 'b', 'c'].map((id) => card(tag, id)).join('')
+
+  it.each([
+    ['ul', 'li', ''],
+    ['div', 'div', 'display:grid'],
+    ['section', 'article', 'display:flex'],
+  ])('in <%s> goes beside the item that it is dropped over, never into it', (list, item, style) => {
+    const at = drag(`<${list} id="list" style="${style}">${cards(item)}</${list}>`)
+    expect([at('#a', '#c-img', 230), at('#a', '#c-img', 310), at('#a', '#c-box', 260)]).toEqual([
+      'before c',
+      'after c',
+      'before c',
+    ])
+    expect([at('#a', '#b-tag', 200), at('#a', '#c', 260), at('#c', '#list', 105)]).toEqual([
+      'after b',
+      'before c',
+      'after a',
+    ])
+  })
+
+  it('lands in another list, and outside of any nowhere', () => {
+    const at = drag(
+      `<ul><li id="own">Own</li></ul><ul id="list">${cards('li')}</ul><div id="box"><p id="words">Tea</p></div><ol id="none"></ol>`,
+    )
+    expect([at('#own', '#b-img', 120), at('#own', '#list', 215), at('#own', '#none', 0)]).toEqual([
+      'before b',
+      'after b',
+      'append none',
+    ])
+    expect([at('#own', '#box', 0), at('#own', '#words', 0)]).toEqual([null, null])
+  })
+
+  it('is what stands in a grid or a list; what only looks alike goes into boxes as before', () => {
+    const at = drag(`<main id="list">${cards('section')}</main>`)
+    expect(at('#a', '#c-box', 270)).toBe('append c-box')
+  })
 })
 
 it('a spot between two neighbors is said from either of them', () => {

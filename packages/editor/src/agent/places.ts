@@ -1,4 +1,5 @@
 import { parentOf, plain } from '@vitrine/targeting'
+import { listItems } from '../selectors/index.ts'
 import { around, holds, isChoosable, listBeside, listChildren } from './tree.ts'
 
 export type Position = 'before' | 'after' | 'prepend' | 'append'
@@ -83,17 +84,78 @@ function inRootOf(element: Element, given: Element | null): Element | null {
   return null
 }
 
+/** In what an item of a list stands, by its tag; anywhere else it is none. */
+const LISTS: Readonly<Record<string, string>> = {
+  li: 'ul,ol,menu',
+  tr: 'tbody,thead,tfoot,table',
+  td: 'tr',
+  th: 'tr',
+  dt: 'dl,dl > div',
+  dd: 'dl,dl > div',
+  option: 'select,optgroup,datalist',
+}
+
+/** The lists that an item may stand in; undefined for what may stand anywhere. */
+function listsFor(item: Element): string | undefined {
+  const { localName, parentElement } = plain(item)
+  const lists = Object.hasOwn(LISTS, localName) ? LISTS[localName] : undefined
+  return lists && parentElement && plain(parentElement).matches(lists) ? lists : undefined
+}
+
+/** The other items of the list or of the grid that an element is an item of. */
+function listFellows(item: Element): Element[] {
+  const parent = parentOf(item)
+  if (!parent) return []
+  const isGrid = () => /grid|flex/.test(getComputedStyle(parent).display)
+  const all = listsFor(item) ? listChildren(parent) : isGrid() ? listItems(item) : []
+  return all.filter((each) => each !== item)
+}
+
+/** How far along an element a point lies, 0 to 1: across where it stands in a row, down otherwise. */
+function partOf(element: Element, { x, y }: Point): number {
+  const { left, top, width, height } = plain(element).getBoundingClientRect()
+  const [at, size] = isInRow(element) ? [x - left, width] : [y - top, height]
+  return size > 0 ? at / size : 0
+}
+
+const besideAt = (target: Element, point: Point): Spot => ({
+  target,
+  position: partOf(target, point) < 0.5 ? 'before' : 'after',
+})
+
+/** The one that lies nearest to a point. */
+function nearestTo({ x, y }: Point, all: readonly Element[]): Element | undefined {
+  const away = (element: Element) => {
+    const { left, top, right, bottom } = plain(element).getBoundingClientRect()
+    return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
+  }
+  return [...all].sort((one, other) => away(one) - away(other))[0]
+}
+
+/** Among `items` in `list`: beside the one that a point lies over, or in a gap beside the nearest. */
+function amongAt(list: Element, items: readonly Element[], over: Element, point: Point): Spot | undefined {
+  const item = over === list ? nearestTo(point, items) : items.find((each) => each === over || holds(each, over))
+  return item && besideAt(item, point)
+}
+
 /** Where what is dragged would go when dropped at a point over an element of the page; null where it cannot. */
-export function spotAt(dragged: Element, given: Element | null, { x, y }: Point): Spot | null {
+export function spotAt(dragged: Element, given: Element | null, point: Point): Spot | null {
   const over = inRootOf(dragged, given)
   if (!isChoosable(over) || over === dragged || holds(dragged, over)) return null
-  const { left, top, width, height } = plain(over).getBoundingClientRect()
-  const [at, size] = isInRow(over) ? [x - left, width] : [y - top, height]
-  const part = size > 0 ? at / size : 0
+  const own = parentOf(dragged)
+  const fellow = own && amongAt(own, listFellows(dragged), over, point)
+  if (fellow) return fellow
+  const lists = listsFor(dragged)
+  if (lists) {
+    const list = plain(over).closest(lists)
+    const items = list ? listChildren(list).filter((each) => each !== dragged) : []
+    return list && (amongAt(list, items, over, point) ?? { target: list, position: 'append' })
+  }
+  const part = partOf(over, point)
   const isOpen = listChildren(over).length > 0 || plain(over).textContent.trim() === ''
   // In the middle of a box that holds others it goes in, at its edges beside it.
   if (isOpen && part > 0.3 && part < 0.7 && canHold(over)) return { target: over, position: 'append' }
-  return { target: over, position: part < 0.5 ? 'before' : 'after' }
+  return besideAt(over, point)
 }
 
 /** Boxes: what else holds something has a meaning of its own for it. */

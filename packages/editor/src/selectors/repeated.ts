@@ -39,7 +39,7 @@ function isListed(item: Element, siblings: readonly Element[]): boolean {
 }
 
 /** The items of the list that an element is one of, itself among them; none where it stands in no list. */
-function listItems(element: Element): Element[] {
+export function listItems(element: Element): Element[] {
   const { parentElement: parent, ownerDocument } = plain(element)
   if (!parent || parent === ownerDocument.documentElement) return []
   const items = [...plain(parent).children]

@@ -194,6 +194,11 @@ export const getEditorToken = endpoint('GET /optimize/editor/token', {
   // On a disabled plan one may look; what cannot be saved is said there.
   access: worksIn('view', 'query', 'vid', 'member'),
   query: Org.extend({ vid: Id }),
-  reply: z.object({ token: z.string(), url: z.string(), expires_at: z.string() }),
+  reply: z.object({
+    token: z.string(),
+    url: z.string(),
+    console: z.string().meta({ description: 'The origin of the console: the only one that the store page hears' }),
+    expires_at: z.string(),
+  }),
   errors: ['wrong_state'],
 })

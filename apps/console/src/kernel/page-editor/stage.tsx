@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Apart } from './obstacles/apart.tsx'
+import { Elsewhere } from './obstacles/elsewhere.tsx'
 import { Silence } from './obstacles/silence.tsx'
 import type { PageAgent } from './use-page-agent.ts'
 import classes from './workbench.module.css'
@@ -16,15 +17,22 @@ const widths: Record<Device, number> = { mobile: 390, tablet: 820, desktop: 1280
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation'
 
+interface StageProps {
+  agent: PageAgent
+  device: Device
+  /** Where one begins anew who has opened the console at another address than its own. */
+  path: string
+}
+
 /** The store's page at a device's width, or why it is not there. */
-export function Stage({ agent, device }: { agent: PageAgent; device: Device }) {
+export function Stage({ agent, device, path }: StageProps) {
   const { t } = useText()
   const { ref, width: room, height } = useElementSize()
   const width = widths[device]
   // A wide window shows more of a desktop's page; a narrow one shows it smaller.
   const own = device === 'desktop' ? Math.max(width, room) : width
   const scale = Math.min(1, room / own)
-  const obstacle = useObstacle(agent)
+  const obstacle = useObstacle(agent, path)
   const isFocused = useFocusIn(agent.frame)
   // Its size is known a moment later; until then it would be shown at another one.
   const isFramed = agent.place === 'frame' && agent.src !== null && room > 0
@@ -92,7 +100,7 @@ function InWindow({ agent }: { agent: PageAgent }) {
 }
 
 /** What stands between the person and the page, with what can be done about it. */
-function useObstacle(agent: PageAgent): ReactNode {
+function useObstacle(agent: PageAgent, path: string): ReactNode {
   const { t } = useText()
   const { trouble, place } = agent
   const again = (
@@ -111,6 +119,7 @@ function useObstacle(agent: PageAgent): ReactNode {
   if (trouble === null) return null
   if (trouble === 'silent') return <Silence agent={agent} />
   if (trouble === 'apart') return <Apart agent={agent} />
+  if (trouble === 'elsewhere') return <Elsewhere console={agent.console} path={path} />
   return (
     <EmptyState
       drawing="broken"

@@ -97,6 +97,11 @@ export const texts = {
       title: 'This page cannot be edited',
       body: 'The URL of the {{kind}} is on this console. Enter the URL of the store in its settings first.',
     },
+    elsewhere: {
+      title: 'Open the console at its own address',
+      body: 'You opened the console at {{here}}. Store pages can only be edited from {{address}}.',
+      open: 'Open {{address}}',
+    },
     token: 'The page editor could not be opened',
     notDraft: {
       title: 'Content cannot be changed after release',

@@ -92,6 +92,11 @@ export const texts = {
       title: '無法編輯這個頁面',
       body: '{{kind}}的網址與管理後台相同，請先到設定填寫商店的網址。',
     },
+    elsewhere: {
+      title: '請從管理後台的網址開啟',
+      body: '您目前從 {{here}} 開啟管理後台。要編輯商店頁面，必須從 {{address}} 開啟。',
+      open: '前往 {{address}}',
+    },
     token: '無法開啟頁面編輯器',
     notDraft: { title: '發布後無法修改版本內容', body: '若還沒有訪客看過，可以退回草稿再改；否則請複製成新的草稿。' },
     original: { title: '原始版本沒有變更', body: '它就是商店現在的頁面。請開啟其他版本來編輯。' },

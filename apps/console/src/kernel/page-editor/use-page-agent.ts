@@ -5,6 +5,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { useInFamily } from '../../lib/api/family.ts'
 import { openStore } from './open-store.ts'
+import { troubleAt } from './trouble-at.ts'
 import { useAnswers } from './use-answers.ts'
 
 /** A page that carries the tag says hello within a second; after this the person is told. */
@@ -14,8 +15,8 @@ const marginMs = 5 * 60_000
 
 /** Where the store's page is: in the frame, or in a window of its own. */
 export type Place = 'frame' | 'window'
-/** Why nothing can be picked: nobody answers, nobody answers any more, the editor could not start on the page, the token has ended, no window came, the window is gone, or the page is the console's own. */
-export type Trouble = 'silent' | 'lost' | 'failed' | 'expired' | 'blocked' | 'apart' | 'own'
+/** Why nothing can be picked: nobody answers, nobody answers any more, the editor could not start on the page, the token has ended, no window came, the window is gone, the page is the console's own, or it hears the console at another address alone. */
+export type Trouble = 'silent' | 'lost' | 'failed' | 'expired' | 'blocked' | 'apart' | 'own' | 'elsewhere'
 
 export interface StorePage {
   origin: string
@@ -45,6 +46,8 @@ export interface PageAgent {
   trouble: Trouble | null
   /** What the browser said where the editor could not start. */
   failure: string
+  /** The console's own address, once the server has told it: the only one that the page hears. */
+  console: string
   /** Why no token came. */
   error: unknown
   send: (message: FromConsole) => void
@@ -95,6 +98,7 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [missed, setMissed] = useState<string | null>(null)
   const [failure, setFailure] = useState('')
+  const [console, setConsole] = useState('')
   const [error, setError] = useState<unknown>(null)
   const [answered, setAnswered] = useState(false)
   /** When the newest token ends. */
@@ -168,9 +172,16 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
         if (!popup.current) return setTrouble('blocked')
       }
       try {
-        const { token, url, expires_at } = await read()
+        const issued = await read()
         if (own !== run.current) return
-        if (new URL(url).origin === location.origin) return setTrouble('own')
+        setConsole(issued.console)
+        const barred = troubleAt(location.origin, issued)
+        if (barred) {
+          popup.current?.close()
+          popup.current = null
+          return setTrouble(barred)
+        }
+        const { token, url, expires_at } = issued
         tokens.current = [token]
         endsAt.current = endOf(expires_at)
         renewLater(expires_at)
@@ -278,6 +289,7 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
     missed,
     trouble,
     failure,
+    console,
     error,
     send,
     listen,

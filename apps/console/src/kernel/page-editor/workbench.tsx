@@ -138,7 +138,7 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
         {...{ experience, view, index, back, agent, device, setDevice, mode, setMode, copy, undo, saving }}
         readOnly={content.readOnly}
       />
-      <Stage agent={agent} device={device} />
+      <Stage agent={agent} device={device} path={location.pathname + location.search} />
       <div className={classes.side}>
         <aside ref={panel} className={classes.panel} aria-label={t('pageEditor.panel')}>
           <Stack gap="md">

@@ -111,7 +111,12 @@ function Opened({ experience }: { experience: ExperienceDetail }) {
           <Tool isFramed label={t('pageEditor.reload')} icon={IconReload} onClick={() => agent.open(agent.place)} />
         </div>
       </EditorBar>
-      <Stage agent={agent} device={device} />
+      <Stage
+        agent={agent}
+        device={device}
+        // Nobody there waits for what would be pointed at.
+        path={paths.experience(org.org_id, container.id, path, experience.id)}
+      />
       <div className={bench.side}>
         <aside ref={panel} className={bench.panel} aria-label={t(`pointing.title.${points}`)}>
           <Stack gap="md">

@@ -55,11 +55,11 @@ function run(script: string): unknown {
 describe('an editor token', () => {
   it('opens one version of a draft in its own container for an hour, and tells the tag whom it may talk to', async () => {
     const { view, name } = await makeVersion()
-    const { token, url, expires_at } = (await issue(view)).data
+    const { token, url, expires_at, console } = (await issue(view)).data
     expect(new URL(url).searchParams.get('vitrine_editor')).toBe(token)
     const minutes = (Date.parse(expires_at) - Date.now()) / 60_000
     expect(Math.abs(minutes - 60)).toBeLessThan(1)
-    const console = new URL(server.platform.env.publicUrl).origin
+    expect(console).toBe(new URL(server.platform.env.publicUrl).origin)
     expect(run(await load(token))).toEqual({ container: store.container, view: { id: view, name }, console })
     expect(run(refusal)).toEqual({ error: 'invalid' })
   })

@@ -14,13 +14,21 @@ const editorToken = {
   endsWith: 'signIn',
 } as const
 
+/** The only origin that the editor in the store's page hears. */
+const consoleOf = ({ env }: Context): string => new URL(env.publicUrl).origin
+
 /** A link to the experience's page that opens the page editor there, for a version whose content may change. */
 export async function issueEditor(context: Context, call: Call<typeof getEditorToken>) {
   const { org, query } = call
   const parts = await context.db.withOrg(org, (tx) => loadByView(tx, org, query.vid))
   requireOpenContent(parts, context.kinds)
   const { token, expiresAt } = await issueToken(context, editorToken, call)
-  return { token, url: addressWith(parts.experience, 'vitrine_editor', token), expires_at: expiresAt.toISOString() }
+  return {
+    token,
+    url: addressWith(parts.experience, 'vitrine_editor', token),
+    console: consoleOf(context),
+    expires_at: expiresAt.toISOString(),
+  }
 }
 
 /**
@@ -35,7 +43,7 @@ export async function renderEditor(context: Context, token: string, containerId:
   const opened: EditorOpened = {
     container: container.id,
     view: { id, name },
-    console: new URL(context.env.publicUrl).origin,
+    console: consoleOf(context),
   }
   return `window.__vitrineEditor&&window.__vitrineEditor(${literalOf(opened)});`
 }

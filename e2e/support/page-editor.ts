@@ -5,7 +5,7 @@ export const org = 'd3000000000000000000000000000001'
 export const container = 'demostore'
 
 /** Of the messages between the console and a store's page, as a forger would learn it from them. */
-export const protocolVersion = 7
+export const protocolVersion = 8
 
 export interface Draft {
   id: string

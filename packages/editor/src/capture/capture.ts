@@ -12,6 +12,8 @@ export interface Picture {
   height: number
   /** Pictures, videos and frames of others that the browser does not let anybody copy. */
   left: number
+  /** Pictures that could not be loaded. */
+  unloaded: number
 }
 
 /** Why there is none: the store's policy forbids it, it took too long, or the page could not be drawn. */
@@ -36,10 +38,18 @@ function addSandbox(doc: Document): HTMLIFrameElement {
   return frame
 }
 
+/** Whether the page has a picture of this address that shows nothing. */
+const isBrokenIn =
+  (doc: Document) =>
+  (url: string): boolean =>
+    [...doc.querySelectorAll('img')].some(
+      (image) => image.complete && image.naturalWidth === 0 && (image.currentSrc || image.src) === url,
+    )
+
 async function draw(doc: Document, signal: AbortSignal): Promise<Picture> {
   const { clientWidth, scrollHeight } = doc.documentElement
   const size = { width: clientWidth, height: Math.min(scrollHeight, bounds.height) }
-  const loader = createLoader(signal)
+  const loader = createLoader({ signal, isBroken: isBrokenIn(doc) })
   const { filter, left } = createFilter(doc, size.height, signal)
   const fontCss = await writeFontCss(doc, loader.load)
   const context = await createContext(doc.documentElement, {
@@ -56,7 +66,8 @@ async function draw(doc: Document, signal: AbortSignal): Promise<Picture> {
   try {
     const svg = await domToForeignObjectSvg(context)
     signal.throwIfAborted()
-    return { ...(await drawSvg(svg, size)), left: left() + loader.missed() }
+    const missed = loader.missed()
+    return { ...(await drawSvg(svg, size)), ...missed, left: left() + missed.left }
   } finally {
     destroyContext(context)
     sandbox.remove()

@@ -122,7 +122,7 @@ describe('what a page says', () => {
   })
 
   it('is no picture but a small one, in bytes', () => {
-    const picture = { bytes: new Uint8Array(10), type: 'image/webp', width: 1200, height: 2400, left: 0 }
+    const picture = { bytes: new Uint8Array(10), type: 'image/webp', width: 1200, height: 2400, left: 0, unloaded: 0 }
     const captured = (more: object) =>
       AgentMessage.safeParse(wrap('token', { type: 'captured', run: 1, picture: { ...picture, ...more }, fault: null }))
         .success
@@ -136,6 +136,7 @@ describe('what a page says', () => {
       { width: 1201 },
       { height: 2401 },
       { left: -1 },
+      { unloaded: 0.5 },
       { url: 'https://stranger.test/' },
     ])
       expect([more, captured(more)]).toEqual([more, false])

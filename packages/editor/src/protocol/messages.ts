@@ -135,6 +135,7 @@ const Picture = z.strictObject({
   width: z.int().check(z.minimum(1), z.maximum(bounds.width)),
   height: z.int().check(z.minimum(1), z.maximum(bounds.height)),
   left: Count,
+  unloaded: Count,
 })
 export type PagePicture = z.output<typeof Picture>
 

@@ -1,2 +1,2 @@
 /** Both ends speak the same one, or not at all: a console and a tag of different releases. */
-export const protocolVersion = 7
+export const protocolVersion = 8

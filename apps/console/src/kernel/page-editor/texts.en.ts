@@ -166,6 +166,8 @@ export const texts = {
     left_one: '{{count}} image, video, or frame from another site is left out: that site does not allow copying it.',
     left_other:
       '{{count}} images, videos, or frames from other sites are left out: those sites do not allow copying them.',
+    unloaded_one: '{{count}} image is left out: it could not be loaded, or is too large.',
+    unloaded_other: '{{count}} images are left out: they could not be loaded, or are too large.',
     back: 'Go back',
     again: 'Try again',
     saveAnyway: 'Save anyway',

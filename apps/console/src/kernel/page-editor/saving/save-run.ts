@@ -15,7 +15,7 @@ export type Note =
   | { is: 'found'; count: number }
   | { is: 'faults'; faults: ChangeFault[]; url: string }
   | { is: 'noPage' | 'silent' | 'forbidden' | 'late' | 'failed' }
-  | { is: 'left'; count: number }
+  | { is: 'left'; left: number; unloaded: number }
   | { is: 'refused'; error: unknown }
   | { is: 'invalid'; issues: readonly Issue[] }
 

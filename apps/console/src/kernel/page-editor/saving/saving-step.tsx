@@ -59,7 +59,12 @@ function NoteText({ note, step, content, ChangeName }: Omit<SavingStepProps, 'vi
     case 'found':
       return note.count > 0 ? say(t('pageSaving.found', { count: note.count })) : null
     case 'left':
-      return say(t('pageSaving.left', { count: note.count }))
+      return (
+        <>
+          {note.left > 0 ? say(t('pageSaving.left', { count: note.left })) : null}
+          {note.unloaded > 0 ? say(t('pageSaving.unloaded', { count: note.unloaded })) : null}
+        </>
+      )
     case 'refused':
       return say(reasonOf(note.error))
     case 'invalid':

@@ -95,7 +95,8 @@ export function useSaving(subject: Subject): Saving {
         run,
       })).catch(orSilent)
       if (!picture) throw new StepFailed({ is: fault ?? 'failed' })
-      return { picture, note: picture.left > 0 ? { is: 'left', count: picture.left } : undefined }
+      const { left, unloaded } = picture
+      return { picture, note: left + unloaded > 0 ? { is: 'left', left, unloaded } : undefined }
     },
     async upload({ bytes, type }, options) {
       // In words: what a file is called holds no slash.

@@ -131,18 +131,28 @@ test('an element is placed from the menu of changes, with a picture by its addre
     await page.getByRole('button', { name: '新增變更' }).first().click()
     await page.getByRole('menuitem', { name: '輪播圖' }).click()
     await page.getByRole('textbox', { name: '第 1 個選擇器' }).fill('h1')
+    const address = page.getByRole('textbox', { name: '圖片網址' })
+    // What is no address is told once the field is left; a picture that is not there, once it was looked for.
+    await address.fill('foo')
+    await expect(address).not.toHaveAttribute('aria-invalid', 'true')
+    await address.blur()
+    await expect(address).toHaveAttribute('aria-invalid', 'true')
+    await address.fill(`${storeUrl}/images/nothing.png`)
+    await expect(page.getByText('目前無法載入這張圖片')).toBeVisible()
+    await expect(address).not.toHaveAttribute('aria-invalid', 'true')
+    await address.fill('')
     await page.getByRole('button', { name: '儲存', exact: true }).click()
     // What only the shop knows is asked for at its place.
-    await expect(page.getByRole('textbox', { name: '圖片網址' })).toHaveAttribute('aria-invalid', 'true')
+    await expect(address).toHaveAttribute('aria-invalid', 'true')
     // One picture that is uploaded is the one that is meant, and the same again is, too.
     const own = { name: '茶園.png', mimeType: 'image/png', buffer: await page.screenshot() }
     for (const choose of ['選擇圖片', '更換']) {
       await page.getByRole('button', { name: `：${choose}` }).click()
       await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles([own])
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page.getByRole('textbox', { name: '圖片網址' })).toHaveValue(/\/files\/demostore\//)
+      await expect(address).toHaveValue(/\/files\/demostore\//)
     }
-    await page.getByRole('textbox', { name: '圖片網址' }).fill(`${storeUrl}/images/hero.svg`)
+    await address.fill(`${storeUrl}/images/hero.svg`)
     await page.getByRole('textbox', { name: '替代文字' }).fill('山嵐茶園')
     await expectAccessible(page, 'the form of a carousel')
     await page.getByRole('button', { name: '儲存', exact: true }).click()

@@ -19,6 +19,7 @@ export const texts = {
       url: 'Image URL',
       alt: 'Alt text',
       altHelp: 'Describe the image for visitors who cannot see it',
+      broken: 'This image cannot be loaded right now. Check its URL.',
       link: 'Link URL',
     },
     newTab: 'Open links in a new tab',

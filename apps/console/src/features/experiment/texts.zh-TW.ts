@@ -19,6 +19,7 @@ export const texts = {
       url: '圖片網址',
       alt: '替代文字',
       altHelp: '說明圖片內容，給看不到圖片的訪客',
+      broken: '目前無法載入這張圖片，請確認網址是否正確。',
       link: '連結網址',
     },
     newTab: '在新分頁開啟連結',

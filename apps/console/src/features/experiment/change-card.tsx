@@ -35,6 +35,8 @@ interface ChangeCardProps {
   issues: readonly Issue[]
   /** What keeps it from being shown on the page that is open beside it. */
   waiting: readonly Issue[]
+  /** That its element is there says nothing of a change that nobody can see yet. */
+  isUnfinished: boolean
   onToggle: () => void
   onChange: (change: Change) => void
   onMove: (by: 1 | -1) => void
@@ -47,7 +49,7 @@ interface ChangeCardProps {
 }
 
 export function ChangeCard(props: ChangeCardProps) {
-  const { change, index, count, open, check, issues, waiting } = props
+  const { change, index, count, open, check, issues, waiting, isUnfinished } = props
   const { onToggle, onChange, onMove, onDuplicate, onCopyTo, onRemove } = props
   const { t } = useText()
   const isRefused = !useMayAnimate() && change.op === 'animate'
@@ -55,8 +57,6 @@ export function ChangeCard(props: ChangeCardProps) {
   const Icon = choiceIcons[choiceOf(change)]
   const description = describeChange(change, t)
   const title = change.name || description
-  // That its element is there says nothing of a change that nobody can see yet.
-  const isUnfinished = issues.length > 0 || waiting.length > 0
   const [missing] = issues.length > 0 ? [] : waiting
   const [finding] = check.judge(targetsOf({ ...change, enabled: true }))
   return (

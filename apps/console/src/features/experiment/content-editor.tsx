@@ -19,6 +19,7 @@ import { ChoiceItems } from './choice-items.tsx'
 import { type Choice, createChoice, opChoices } from './choices.ts'
 import { CodeCard } from './code-card.tsx'
 import { duplicateChange } from './content.ts'
+import { isFilledIn } from './is-filled-in.ts'
 import { readContent } from './read-content.ts'
 import { listTargets } from './targets.ts'
 import { useCopyTo } from './use-copy-to.tsx'
@@ -82,6 +83,11 @@ function PageEditor({ experience, viewId, fields, issues, readOnly, editOnPage, 
   const outline = page?.outline
   const shown = JSON.stringify(changes.find(({ id }) => id === open)?.selectors.filter(Boolean) ?? [])
   useEffect(() => outline?.(JSON.parse(shown)), [outline, shown])
+  const states = changes.map((change, index) => {
+    const own = { issues: issuesOf(index, issues), waiting: issuesOf(index, page?.waiting ?? []) }
+    return { ...own, isUnfinished: own.issues.length + own.waiting.length > 0 || !isFilledIn(change) }
+  })
+  const unfinished = new Set(changes.filter((_, index) => states[index]?.isUnfinished).map(({ id }) => id))
   const setChanges = (next: Change[]) => fields.set('changes', next)
   const begin = (choice: Choice) => setChanges([...changes, createChoice(choice)])
 
@@ -136,7 +142,7 @@ function PageEditor({ experience, viewId, fields, issues, readOnly, editOnPage, 
           </EmptyState>
         ) : (
           <Stack gap="xs">
-            <PageCheck check={check} targets={listTargets(fields.value)} />
+            <PageCheck check={check} targets={listTargets(fields.value)} unfinished={unfinished} />
             {changes.map((change, index) => (
               <ChangeCard
                 key={change.id}
@@ -146,8 +152,9 @@ function PageEditor({ experience, viewId, fields, issues, readOnly, editOnPage, 
                 open={open === change.id}
                 readOnly={readOnly}
                 check={check}
-                issues={issuesOf(index, issues)}
-                waiting={issuesOf(index, page?.waiting ?? [])}
+                issues={states[index]?.issues ?? []}
+                waiting={states[index]?.waiting ?? []}
+                isUnfinished={unfinished.has(change.id)}
                 onToggle={() => setOpen(open === change.id ? null : change.id)}
                 onChange={(next) => setChanges(changes.map((c, i) => (i === index ? next : c)))}
                 onMove={(by) => setChanges(moveItem(changes, index, index + by))}

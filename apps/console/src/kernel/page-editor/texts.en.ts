@@ -147,7 +147,7 @@ export const texts = {
     states: { ahead: 'Not started', running: 'In progress', done: 'Done', failed: 'Failed', skipped: 'Skipped' },
     imageName: '{{name}} screenshot {{date}}',
     found_one: '{{count}} change applied to the page',
-    found_other: 'All {{count}} changes applied to the page',
+    found_other: '{{count}} changes applied to the page',
     invalid: 'Fix this before you save:',
     required: 'Fill in the required fields',
     faults_one: '{{count}} change was not applied to the page:',

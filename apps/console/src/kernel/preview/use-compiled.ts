@@ -53,7 +53,11 @@ export function useCompiled({ experience, content, isNative, isPartial = false }
         // What is half filled in must not keep the rest from being seen.
         const rest = isPartial && isApiError(cause) ? leaveOut(typed, cause.issues) : null
         if (!rest || !isApiError(cause)) throw cause
-        return { ...(await compile(rest)), left: cause.issues }
+        const compiled = await compile(rest).catch(() => {
+          // Paths in what is left of the content are none of the content's.
+          throw cause
+        })
+        return { ...compiled, left: cause.issues }
       }
     },
     retry: false,
@@ -63,5 +67,5 @@ export function useCompiled({ experience, content, isNative, isPartial = false }
   })
   if (data) last.current = data
   const { content: compiled = null, files, figures = none } = last.current ?? {}
-  return { compiled, files, figures, error, left: data?.left ?? [] }
+  return { compiled, files, figures, error, left: data?.left ?? (isApiError(error) ? error.issues : []) }
 }

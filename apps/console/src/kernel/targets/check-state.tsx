@@ -13,10 +13,13 @@ import type { PageCheck } from './use-page-check.ts'
 interface CheckStateProps {
   check: PageCheck
   findings: readonly Finding[]
+  /** How many others are not filled in yet. */
+  unfinished?: number
 }
 
 /** Which page was looked at and when, and what the changes found there all together; or why nothing can be said. */
-export function CheckState({ check: { url, isChecking, found, error }, findings }: CheckStateProps) {
+export function CheckState({ check, findings, unfinished = 0 }: CheckStateProps) {
+  const { url, isChecking, found, error } = check
   const { t } = useText()
   const reasonOf = useReason()
   if (isChecking)
@@ -39,7 +42,7 @@ export function CheckState({ check: { url, isChecking, found, error }, findings 
   if (!found) return null
   return (
     <div className={classes.state} role="status">
-      <Summary findings={findings} isScripted={found.scripted} />
+      <Summary findings={findings} unfinished={unfinished} isScripted={found.scripted} />
       <PageLooked found={found} c="dimmed" />
     </div>
   )
@@ -62,7 +65,13 @@ export function PageLooked({ found: { url, checked_at }, ...props }: PageLookedP
   )
 }
 
-function Summary({ findings, isScripted }: { findings: readonly Finding[]; isScripted: boolean }) {
+interface SummaryProps {
+  findings: readonly Finding[]
+  unfinished: number
+  isScripted: boolean
+}
+
+function Summary({ findings, unfinished, isScripted }: SummaryProps) {
   const { t } = useText()
   const known = findings.filter(({ outcome }) => outcome !== undefined)
   const count = (is: (finding: Finding) => boolean) => known.filter(is).length
@@ -72,8 +81,9 @@ function Summary({ findings, isScripted }: { findings: readonly Finding[]; isScr
   const lines = [
     none > 0 ? t('targets.none', { count: none }) : null,
     many > 0 ? t('targets.many', { count: many }) : null,
+    unfinished > 0 ? t('targets.unfinished', { count: unfinished }) : null,
   ].filter((line) => line !== null)
-  const isFine = known.length > 0 && lines.length === 0 && unknown === 0
+  const isFine = known.length > 0 && none + many + unknown === 0
   return (
     <>
       {lines.map((line) => (

@@ -11,10 +11,12 @@ interface PageCheckProps {
   check: Check
   /** As they stand with the person's edits. */
   targets: readonly Target[]
+  /** Owners of targets that are not filled in yet: what is found says nothing of them. */
+  unfinished: ReadonlySet<string>
 }
 
 /** Looks on a page of the store for what changes are to find, and says what came of it. */
-export function PageCheck({ check, targets }: PageCheckProps) {
+export function PageCheck({ check, targets, unfinished }: PageCheckProps) {
   const { t } = useText()
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<'wrongAddress' | 'nothing' | null>(null)
@@ -49,7 +51,11 @@ export function PageCheck({ check, targets }: PageCheckProps) {
           </Button>
         </form>
       ) : null}
-      <CheckState check={check} findings={check.judge(targets)} />
+      <CheckState
+        check={check}
+        findings={check.judge(targets.filter(({ owner }) => !unfinished.has(owner)))}
+        unfinished={unfinished.size}
+      />
     </Stack>
   )
 }

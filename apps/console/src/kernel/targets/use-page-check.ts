@@ -127,14 +127,16 @@ export function usePageCheck(experience: ExperienceDetail): PageCheck {
     return { ...isAsked, url: shown, found: page, counts: found, judge, met }
   }
   const none: Counts = new Map()
+  // What an earlier look has found says nothing once a later one has failed.
+  const isUnknown = isFetching || error !== null
   return {
     url,
     isAllowed,
     isChecking: isFetching,
-    found: isFetching ? undefined : data,
+    found: isUnknown ? undefined : data,
     error: isFetching ? null : error,
-    counts: isFetching ? none : counts,
-    judge: (targets) => (isFetching ? judgeOwners(targets, none) : judgeOwners(targets, counts, prove)),
+    counts: isUnknown ? none : counts,
+    judge: (targets) => (isUnknown ? judgeOwners(targets, none) : judgeOwners(targets, counts, prove)),
     met,
     check(page: string, targets: readonly Target[]) {
       const next: Asked = { url: page, unsaved: targets }

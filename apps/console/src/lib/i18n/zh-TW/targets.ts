@@ -15,6 +15,7 @@ export const targets = {
   checked: '檢查的頁面：',
   failed: '無法檢查 {{url}}',
   fine_other: '{{count}} 項頁面變更已找到元素',
+  unfinished_other: '{{count}} 項頁面變更尚未填寫完成',
   none_other: '{{count}} 項頁面變更找不到元素',
   noneOn_other: '{{count}} 項頁面變更在 {{path}} 找不到元素',
   many_other: '{{count}} 項頁面變更符合多個元素，不會套用',

@@ -1,5 +1,6 @@
 import type { AnimationEffect } from '@vitrine/contract'
 import { plain } from '@vitrine/targeting'
+import { isArriving } from '../core/boundary.ts'
 import type { Operation } from './operation.ts'
 
 /** How far a slide goes, in pixels. */
@@ -135,7 +136,7 @@ export const animate: Operation<'animate'> = (change, given, _tools, { doc }) =>
   /** Words in a line can fade, but not move, unless they are a box in it; whether they are is known once the page's styles are there. */
   let declared: string | undefined
   const declare = () => {
-    if (declared === undefined && doc.readyState !== 'loading')
+    if (declared === undefined && !isArriving(doc))
       declared =
         effect !== 'fade' && view.getComputedStyle(given).display === 'inline' && !element.matches(REPLACED)
           ? 'display:inline-block!important'

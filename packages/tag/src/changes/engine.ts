@@ -1,5 +1,5 @@
 import type { ManifestChange, ManifestContent } from '@vitrine/contract'
-import { attempt, whenParsed } from '../core/boundary.ts'
+import { attempt, isArriving, whenParsed } from '../core/boundary.ts'
 import { createCost } from './cost.ts'
 import { coverTools } from './cover.ts'
 import { createItem, type Item, type ItemState, type Served } from './item.ts'
@@ -90,7 +90,7 @@ export const createEngine = (doc: Document, served: Served = {}) => {
     // In the head there is nothing to be found yet.
     if (isNew && doc.body) {
       // While the page arrives, what is found is looked for again once it is all there.
-      const isLoading = doc.readyState === 'loading' && !isUrgent
+      const isLoading = isArriving(doc) && !isUrgent
       const added = isUrgent ? [doc] : records.flatMap(({ addedNodes }) => [...addedNodes])
       attempt(() => parts.sweepCopies?.(coverTools, added))
       for (const item of listItems()) if (!isLoading || item.state() !== 'found') waiting.add(item)
@@ -116,22 +116,18 @@ export const createEngine = (doc: Document, served: Served = {}) => {
   }
   /** At once; in the head of a page once for all versions together, and yet before paint. */
   const refresh = () => {
-    if (doc.readyState !== 'loading') return begin()
+    if (!isArriving(doc)) return begin()
     if (!pending) queueMicrotask(begin)
     pending = true
   }
-  const judgeLater = (some: Group[]) =>
+  const judgeLater = (group: Group) =>
     setTimeout(() => {
-      const present = some.filter((group) => groups.has(group))
-      for (const { items, skipped } of present)
-        for (const item of items) if (item.state() === 'absent') skipped(item.change.selectors[0] as string)
-      const late = present.filter(({ items }) => items.some((item) => item.state() === 'waiting'))
-      if (late.length) judgeLater(late)
+      if (!groups.has(group)) return
+      const { items, skipped } = group
+      for (const item of items) if (item.state() === 'absent') skipped(item.change.selectors[0] as string)
+      if (items.some((item) => item.state() === 'waiting')) judgeLater(group)
     }, GRACE_MS)
-  whenParsed(() => {
-    lookNow()
-    judgeLater([...groups])
-  }, doc)
+  whenParsed(lookNow, doc)
 
   return {
     cost,
@@ -164,7 +160,7 @@ export const createEngine = (doc: Document, served: Served = {}) => {
       const group: Group = { css, items, skipped, own: css ? createSheet(doc, nonce) : undefined }
       groups.add(group)
       refresh()
-      if (doc.readyState !== 'loading') judgeLater([group])
+      whenParsed(() => judgeLater(group), doc)
       return {
         undo() {
           if (!groups.delete(group)) return

@@ -1,6 +1,6 @@
 import type { ManifestChange as Change, Frameworks } from '@vitrine/contract'
 import { plain } from '@vitrine/targeting'
-import { attempt } from '../core/boundary.ts'
+import { attempt, isArriving } from '../core/boundary.ts'
 import type { Cost } from './cost.ts'
 import { createFight } from './fight.ts'
 import type { createHydration } from './hydration.ts'
@@ -172,7 +172,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
       // A rule reaches the others by itself.
       return hold(findAll(doc, selector).slice(0, 1))
     }
-    const isLoading = doc.readyState === 'loading'
+    const isLoading = isArriving(doc)
     const isKnown = (element: Element) => !isLoading && layers.has(element)
     const match = resolve(doc, change, { recognize, isKnown })
     const now = Date.now()
@@ -182,8 +182,9 @@ export const createItem = (page: Surroundings, change: Change): Item => {
     if (typeof match === 'string' || (isTwice && now - twiceSince > TWICE_MS)) {
       release()
       selector = isRule(change) && match === 'absent' ? preferred : ''
-      if (match !== 'absent') see()
-      if (match !== 'absent' && !isLoading) show(false)
+      if (match === 'absent') return
+      see()
+      if (!isLoading) show(false)
       return
     }
     see()

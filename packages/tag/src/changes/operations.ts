@@ -26,10 +26,10 @@ export const hidesFirst = (change: Change): boolean => change.op === 'image' || 
 export const addsNodes = ({ op }: Change): boolean => /^(text|html|insert|move|element)$/.test(op)
 
 /** Whether the operation is a rule in a style sheet, and nothing else. */
-export const isRule = ({ op }: Change): boolean => op === 'style' || op === 'hide' || op === 'remove'
+export const isRule = ({ op }: Change): boolean => /^(style|hide|remove)$/.test(op)
 
 /** Whether the operation's rule hides the element itself. */
-export const hides = ({ op }: Change): boolean => op === 'hide' || op === 'remove' || op === 'move'
+export const hides = ({ op }: Change): boolean => /^(hide|remove|move)$/.test(op)
 
 /** What the operation's rule declares, and whom it spares; important, because the page's own rules may be more specific. */
 export const writeRule = (change: Change, layer?: Layer): [declarations: string, but?: string] => {

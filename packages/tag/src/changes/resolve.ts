@@ -1,5 +1,6 @@
 import type { ManifestChange as Change } from '@vitrine/contract'
 import { destinationOf, type Marks, plain } from '@vitrine/targeting'
+import { isArriving } from '../core/boundary.ts'
 import { isCopied } from './own.ts'
 
 /** A document, or the open shadow root of an element in it: where a style sheet reaches. */
@@ -62,17 +63,18 @@ export const resolve = (
   { selectors, fingerprint: marks }: Pick<Change, 'selectors' | 'fingerprint'>,
   { recognize, isKnown = () => false }: Knowledge = {},
 ): Match | 'absent' | 'ambiguous' => {
-  let seen = false
-  const isLoading = doc.readyState === 'loading'
-  // While the page is still arriving, a weaker candidate could match what a better one would not.
-  for (const selector of isLoading && !marks ? selectors.slice(0, 1) : selectors) {
+  let seen: Element | undefined
+  const isLoading = isArriving(doc)
+  for (const selector of selectors) {
     const elements = findAll(doc, selector)
     const known = elements.filter(isKnown)
-    const isSure = elements.length === 1 || (elements.length === 2 && known.length > 0)
+    const isSure = elements[0] && !elements[known[0] ? 2 : 1]
     const isLike = (element: Element) =>
       !marks || !recognize || known.includes(element) || recognize.accepts(element, selector, marks)
     if (isSure && elements.every(isLike)) return { elements, selector }
-    seen ||= elements.length > 0
+    seen ||= elements[0]
+    // While the page is still arriving, a weaker candidate could match what a better one would not.
+    if (isLoading && !marks) break
   }
   const [best = ''] = selectors
   const found = !isLoading && marks && recognize?.find(findRoots(doc, best), best, marks, isKnown)
@@ -91,7 +93,7 @@ export const findDestination = (
 
 /** Whether the parser has finished with an element: something follows it, or the whole page is there. */
 export const isComplete = (element: Element): boolean => {
-  if (plain(element).ownerDocument.readyState !== 'loading') return true
+  if (!isArriving(plain(element).ownerDocument)) return true
   for (let node: Node | null = element; node; node = plain(node).parentNode) if (plain(node).nextSibling) return true
   return false
 }

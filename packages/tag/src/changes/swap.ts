@@ -1,5 +1,5 @@
 import { type PictureAddress, plain } from '@vitrine/targeting'
-import { attempt } from '../core/boundary.ts'
+import { attempt, isArriving } from '../core/boundary.ts'
 import { createAnswers, isCss } from '../swaps/answer.ts'
 import { holdUnseen, keepBox } from '../swaps/box.ts'
 import { createStyleSlots, styleOf, swapDeclarations, writeAsBefore } from '../swaps/declarations.ts'
@@ -227,7 +227,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     isStyled = true
     keepBoxes()
   })
-  swapAll(found, doc.readyState === 'loading' ? 'new' : 'seen')
+  swapAll(found, isArriving(doc) ? 'new' : 'seen')
 
   return { keep: () => false, undo }
 }

@@ -20,10 +20,13 @@ export const isInside = (): boolean =>
   parent !== window &&
   (!!attempt(() => parent.location.href) || isOwn(location.ancestorOrigins?.[0] || document.referrer, location.href))
 
+/** Whether the parser has not come to the end of a document. */
+export const isArriving = (doc: Document): boolean => doc.readyState === 'loading'
+
 /** Calls back when a document is parsed, at once if it is. */
 export const whenParsed = (then: () => void, doc = document): void => {
-  if (doc.readyState !== 'loading') attempt(then)
-  else doc.addEventListener('DOMContentLoaded', () => attempt(then), { once: true })
+  if (isArriving(doc)) doc.addEventListener('DOMContentLoaded', () => attempt(then), { once: true })
+  else attempt(then)
 }
 
 /** Calls back after the page's load event: for what nobody waits for. */

@@ -14,7 +14,7 @@ const afterScroll = (percent: number, fire: () => void) => {
   const look = () => {
     const { scrollHeight, clientHeight } = document.scrollingElement ?? document.documentElement
     const room = scrollHeight - clientHeight
-    if (document.readyState !== 'loading' && scrollY >= (room * percent) / 100) fire()
+    if (scrollY >= (room * percent) / 100) fire()
   }
   look()
   return listen(window, 'scroll', look)

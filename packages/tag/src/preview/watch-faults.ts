@@ -1,4 +1,4 @@
-import { attempt } from '../core/boundary.ts'
+import { attempt, isArriving } from '../core/boundary.ts'
 import type { Fault } from './faults.ts'
 
 /** How long a page may take until what it lacks is told, and how often it is looked at. */
@@ -16,7 +16,7 @@ export const watchFaults = (find: () => Fault[], tell: (faults: Fault[]) => void
   let before = told
   let since = Date.now()
   const look = () => {
-    const isEarly = document.readyState === 'loading' || Date.now() - since < GRACE_MS
+    const isEarly = isArriving(document) || Date.now() - since < GRACE_MS
     const faults = isEarly ? [] : find()
     const name = nameOf(faults)
     // A page that replaces a part of itself is without it for a moment.

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, experiment, type Shop, test } from './shop.ts'
 
-const at = { selectors: ['#banner'], position: 'after' }
 const rules = [{ field: 'path', operator: 'eq', value: '/' }]
 const everybody = (weights: number[], epoch = 1) => [{ from: 0, epoch, weights, holdout: 0 }]
 const picture = (color: string, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="${height}"><rect width="1200" height="${height}" fill="${color}"/></svg>`
 
 /** Two visuals of different shapes against each other, as they are published: with room for the higher one before the first paint. */
-const publish = (shop: Shop, weights: number[]) => {
+const publish = (shop: Shop, weights: number[], at = { selectors: ['#banner'], position: 'after' }) => {
   const of = (name: string, height: number) => ({
     ...{ alt: `特賣 ${name}`, link: `/sale-${name}`, tab: false, width: 1200, height },
     files: [1200, 2400].map((width) => ({ url: `${shop.origin}/${name}-${width}.svg`, width })),
@@ -51,6 +50,18 @@ const publish = (shop: Shop, weights: number[]) => {
   shop.pages['*'] = `<!doctype html><html lang="zh-Hant-TW"><head>${shop.tag}${style}</head><body>${body}</body></html>`
 }
 
+/** Serves the page piece by piece, each painted before the next. */
+const serveSlowly = (shop: Shop, ...pieces: string[]) => {
+  const head = `<!doctype html><html lang="zh-Hant-TW"><head>${shop.tag}<style>body{margin:0;font:16px sans-serif}</style></head><body>`
+  shop.pages['/'] = async (_, response) => {
+    response.write(head)
+    for (const piece of pieces) {
+      response.write(piece)
+      await new Promise((resolve) => setTimeout(resolve, 400))
+    }
+    response.end('</body></html>')
+  }
+}
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifts: [] })
@@ -98,4 +109,34 @@ test('another version takes no more than the room of the higher one, on a phone,
   await page.evaluate(() => history.pushState({}, '', '/elsewhere'))
   await expect(page.locator('[data-vitrine], [data-vitrine-room], [data-vitrine-at]')).toHaveCount(0)
   expect(await page.evaluate(() => document.querySelector('#banner')?.nextElementSibling?.id)).toBe('below')
+})
+
+test('it moves nothing where a further selector finds its place while the page arrives', async ({ page, shop }) => {
+  await watchShifts(page)
+  publish(shop, [10_000, 0], { selectors: ['#elsewhere', '#banner'], position: 'after' })
+  serveSlowly(shop, '<h1>Tea</h1><p id="banner">$100</p><p id="below">Below</p>', '<p>More</p>', '<p>End</p>')
+  await page.goto(`${shop.origin}/`)
+  await expect(page.getByRole('img', { name: '特賣 a' })).toBeVisible()
+  expect(await readShifts(page)).toEqual([])
+})
+
+test('it goes to the place of the first selector as soon as the page has it, and moves nothing', async ({
+  page,
+  shop,
+}) => {
+  await watchShifts(page)
+  publish(shop, [10_000, 0], { selectors: ['#first', '#banner'], position: 'after' })
+  const top = '<h1>Tea</h1><p id="banner">$100</p><p id="below">Below</p>'
+  serveSlowly(shop, top, '<p id="first">First</p>', '<p style="margin-top:2000px">End</p>')
+  await page.goto(`${shop.origin}/`, { waitUntil: 'commit' })
+  await expect(page.locator('#first + [data-vitrine-room]')).toHaveCount(1)
+  expect(await page.evaluate(() => document.readyState)).toBe('loading')
+  await expect(page.locator('[data-vitrine-room]')).toHaveCount(1)
+  await expect(page.getByRole('img', { name: '特賣 a' })).toBeVisible()
+  expect(await readShifts(page)).toEqual([])
+  // What was kept free before goes once it is below what is in view.
+  await expect(page.locator('#banner + [data-vitrine]')).toHaveCount(1)
+  await page.setViewportSize({ width: 1000, height: 60 })
+  await page.mouse.wheel(0, 20)
+  await expect(page.locator('#banner + [data-vitrine]')).toHaveCount(0)
 })

@@ -1,10 +1,11 @@
 import type { ManifestElement } from '@vitrine/contract'
 import { plain as read } from '@vitrine/targeting'
-import { attempt, whenParsed } from '../core/boundary.ts'
+import { attempt, isArriving, whenParsed } from '../core/boundary.ts'
 import { findPageLanguage } from '../deferred/page-language.ts'
 import type { ElementApi } from '../element.ts'
 import { elements } from '../elements.gen.ts'
 import { askFigures } from '../figures/ask.ts'
+import { createRoom } from '../rooms/keep-still.ts'
 import { ROOM } from '../rooms/rooms.ts'
 import { askTime } from '../time/ask.ts'
 import type { Operation, Sources } from './operation.ts'
@@ -52,6 +53,23 @@ const reserve = (host: HTMLElement, root: ShadowRoot, { room }: ManifestElement)
     declare(rest, { height: `${height}px` })
     root.append(rest)
   }
+}
+
+/** Leaves a room as it is, empty, until nobody sees it go. */
+const leaveGap = (host: HTMLElement): HTMLElement => {
+  const gap = host.cloneNode() as HTMLElement
+  gap.removeAttribute(ROOM)
+  declare(gap, { height: `${host.offsetHeight}px` })
+  host.before(gap)
+  const room = createRoom(
+    () => gap,
+    () => {
+      room.end()
+      gap.remove()
+    },
+  )
+  room.want(false)
+  return gap
 }
 
 /** One for all elements: the time is asked for once a page. */
@@ -150,11 +168,17 @@ export const element: Operation<'element'> = (
     place === 'prepend' && isTextAlone(target)
       ? coverContent(target, { lead: '<div></div>' })
       : createPlacing(isOwn)(own.room ? target : (picture.closest('picture') ?? picture), place, () => [host])
+  let isSeen = false
+  requestAnimationFrame(() => {
+    isSeen = true
+  })
   // Before a lone text nothing may stand: Solid writes into the first child.
   if (!host.isConnected) [...read(target).children].find((child) => isOwn(child) && !child.firstChild)?.append(host)
   return {
     keep: layer.keep,
     undo() {
+      // While the page arrives a better place may come up.
+      if (own.room && isSeen && host.isConnected && isArriving(doc)) markOwn(leaveGap(host))
       layer.undo()
       host.remove()
       spare.set(key, placed)

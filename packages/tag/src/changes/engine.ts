@@ -89,11 +89,12 @@ export const createEngine = (doc: Document, served: Served = {}) => {
     for (const item of listItems()) attempt(item.keep)
     // In the head there is nothing to be found yet.
     if (isNew && doc.body) {
-      // While the page arrives, what is found is looked for again once it is all there.
+      // While the page arrives, what is found is looked for again once it is all there; what a better candidate may still have, at once.
       const isLoading = isArriving(doc) && !isUrgent
       const added = isUrgent ? [doc] : records.flatMap(({ addedNodes }) => [...addedNodes])
       attempt(() => parts.sweepCopies?.(coverTools, added))
-      for (const item of listItems()) if (!isLoading || item.state() !== 'found') waiting.add(item)
+      for (const item of listItems())
+        if (!isLoading || item.state() !== 'found' || item.change.op === 'element') waiting.add(item)
       const selectors = listItems().flatMap(({ change }) => change.selectors)
       parts.watchShadows?.({ findAll, findRoots }, doc, selectors, passes.observe, () => passes.run('new'))
     }

@@ -60,7 +60,7 @@ interface Knowledge {
  */
 export const resolve = (
   doc: Document,
-  { selectors, fingerprint: marks }: Pick<Change, 'selectors' | 'fingerprint'>,
+  { selectors, fingerprint: marks, op }: Pick<Change, 'selectors' | 'fingerprint'> & Partial<Pick<Change, 'op'>>,
   { recognize, isKnown = () => false }: Knowledge = {},
 ): Match | 'absent' | 'ambiguous' => {
   let seen: Element | undefined
@@ -73,8 +73,9 @@ export const resolve = (
       !marks || !recognize || known.includes(element) || recognize.accepts(element, selector, marks)
     if (isSure && elements.every(isLike)) return { elements, selector }
     seen ||= elements[0]
-    // While the page is still arriving, a weaker candidate could match what a better one would not.
-    if (isLoading && !marks) break
+    // While the page is still arriving, a weaker candidate could match what a better one would not. Empty room is taken there all the
+    // same: once the page is painted, taking it would move the page.
+    if (isLoading && !marks && op !== 'element') break
   }
   const [best = ''] = selectors
   const found = !isLoading && marks && recognize?.find(findRoots(doc, best), best, marks, isKnown)

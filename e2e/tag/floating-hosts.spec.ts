@@ -22,6 +22,8 @@ for (const [what, style] of [
     'is a grid',
     'body { display: grid; gap: 40px; grid-auto-rows: 200px } body > * { overflow: hidden; position: relative }',
   ],
+  ['is in grayscale', 'body { filter: grayscale(1) }'],
+  ['moves the body', 'body { transform: translateX(0) }'],
 ] as const)
   test(`on a page whose style ${what} a card is where it is elsewhere`, async ({ page, shop }) => {
     addCard(shop)
@@ -67,8 +69,21 @@ test('a page that puts another body in place of its own keeps what floats, and o
     const observer = new MutationObserver((records) => {
       for (const { addedNodes } of records) count += addedNodes.length
     })
-    observer.observe(document.body, { childList: true })
+    observer.observe(document, { childList: true, subtree: true })
     return new Promise((done) => setTimeout(() => done(count), 2500))
   })
   expect(seen).toBe(0)
+})
+
+test('what floats stays in view when the page opens a menu that moves the body', async ({ page, shop }) => {
+  addCard(shop)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  shop.pages['/'] = writePage(shop, '.is-open { transform: translateX(240px) }')
+  await page.goto(`${shop.origin}/`)
+  const region = page.getByRole('region', { name: card.title })
+  await expect(region).toBeVisible()
+  const before = await region.boundingBox()
+  await page.evaluate(() => document.body.classList.add('is-open'))
+  await page.mouse.wheel(0, 1000)
+  await expect.poll(() => region.boundingBox()).toEqual(before)
 })

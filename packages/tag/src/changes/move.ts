@@ -1,4 +1,5 @@
 import { parentOf, plain } from '@vitrine/targeting'
+import { isWindow } from '../floating/ground.ts'
 import { cloneBare, findCounterpart, followRecords } from './follow.ts'
 import { createNaming } from './named-rules.ts'
 import type { Operation } from './operation.ts'
@@ -47,19 +48,7 @@ const lieUnder = ({ left, top, width, height }: DOMRectReadOnly) =>
     .map(([name, value]) => `${name}:${value}!important`)
     .join(';')
 
-/** What makes an element the window of what is fixed in it: there an original would lie elsewhere, and make the page scroll. */
-const isWindow = (element: Element) => {
-  const style = getComputedStyle(element) as unknown as Record<string, string | undefined>
-  return (
-    ['transform', 'translate', 'rotate', 'scale', 'perspective', 'filter', 'backdropFilter'].some(
-      (name) => (style[name] || 'none') !== 'none',
-    ) ||
-    /paint|layout|strict|content/.test(style.contain ?? '') ||
-    /transform|translate|rotate|scale|perspective|filter|contain/.test(style.willChange ?? '') ||
-    /size/.test(style.containerType ?? '') ||
-    style.contentVisibility === 'auto'
-  )
-}
+/** There an original would lie elsewhere, and make the page scroll. */
 const isInWindow = (element: Element): boolean => {
   const parent = plain(element).assignedSlot ?? parentOf(element) ?? (plain(element).getRootNode() as ShadowRoot).host
   return !!parent && (isWindow(parent) || isInWindow(parent))

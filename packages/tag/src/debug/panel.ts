@@ -1,5 +1,6 @@
 import { attempt } from '../core/boundary.ts'
 import { createHost } from '../core/host.ts'
+import { findGround } from '../floating/ground.ts'
 import { explainChange, explainExperience } from './explain.ts'
 import { type Inspection, inspect, type Source } from './inspection.ts'
 import { findTexts } from './texts.ts'
@@ -72,7 +73,7 @@ export const startDebug = (source: Source): void => {
   header.append(close)
   panel.append(header, status, list)
   root.append(panel)
-  document.body.append(host)
+  findGround().append(host)
 
   const show = () => {
     const inspection = inspect(source)

@@ -1,5 +1,6 @@
 import type { Corner } from '@vitrine/contract'
 import { attempt } from '../core/boundary.ts'
+import { findGround } from './ground.ts'
 import { findObstacle } from './obstacles.ts'
 import { placeClaims } from './place.ts'
 
@@ -38,19 +39,23 @@ export const createCorners = () => {
   let address = ''
   let returns = new Map<Element, number>()
   /** Pages that put a new body in place of the old one, or write it anew, take along what is no part of theirs. */
-  const bringBack = (element: HTMLElement) => {
-    const { host } = element.getRootNode() as ShadowRoot
-    if (!host || host.isConnected) return
+  const bringBack = (host: Element, ground: Element) => {
     if (address !== location.href) returns = new Map()
     address = location.href
     const times = returns.get(host) ?? 0
     if (times === MOST_RETURNS) return
     returns.set(host, times + 1)
-    document.body.append(host)
+    ground.append(host)
+  }
+  const keepOnGround = (element: HTMLElement) => {
+    const { host } = element.getRootNode() as ShadowRoot
+    const ground = findGround()
+    if (host?.isConnected === false) bringBack(host, ground)
+    else if (host?.parentNode === document.body && ground !== document.body) ground.append(host)
   }
   const layout = () => {
     if (document.hidden) return
-    for (const element of claims.keys()) bringBack(element)
+    for (const element of claims.keys()) keepOnGround(element)
     const entries = [...claims].sort(([, { order: a = 0 }], [, { order: b = 0 }]) => a - b)
     const own = new Set<Element>()
     for (const [element] of entries) own.add(element).add((element.getRootNode() as ShadowRoot).host ?? element)

@@ -1,5 +1,6 @@
 import { whenParsed } from '../core/boundary.ts'
 import { createHost } from '../core/host.ts'
+import { findGround } from '../floating/ground.ts'
 import type { Fault } from './faults.ts'
 import { findTexts } from './texts.ts'
 
@@ -59,7 +60,7 @@ export const createBar = (nonce: string, leave: () => void): ((notice: Notice) =
   root.append(bar)
   return (notice) =>
     whenParsed(() => {
-      if (!host.isConnected) document.body.append(host)
+      if (!host.isConnected) findGround().append(host)
       if ('problem' in notice) {
         text.textContent = words[notice.problem]
         return

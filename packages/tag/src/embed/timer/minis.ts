@@ -1,6 +1,7 @@
 import type { MiniDevice, MiniPosition, TimerState } from '@vitrine/contract'
 import { attempt } from '../../core/boundary.ts'
 import { createCorners } from '../../floating/corners.ts'
+import { findGround } from '../../floating/ground.ts'
 import { frameTimer } from './frame.ts'
 
 const HEIGHT = 44
@@ -84,7 +85,7 @@ export function createMinis() {
       release?.()
       release = wanted = undefined
     }
-    document.body.append(frame)
+    findGround().append(frame)
     return {
       show(position) {
         wanted = position

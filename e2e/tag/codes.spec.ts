@@ -55,6 +55,26 @@ for (const [what, field] of Object.entries(forms))
     expect(await page.locator('[name=name]').inputValue()).toBe('')
   })
 
+test('a field on the page of the card is filled as soon as the code is copied, unless somebody has typed in it', async ({
+  page,
+  shop,
+}) => {
+  addCard(shop)
+  shop.pages['*'] = checkout(shop, '<input name="coupon">')
+  const input = page.locator('[name=coupon]')
+  await take(page, shop.origin)
+  await expect(input).toHaveValue('SAVE10')
+  expect(await told(page)).toEqual(['input SAVE10', 'change SAVE10'])
+  expect(await page.evaluate(() => (window as unknown as { sent: number }).sent)).toBe(0)
+
+  await page.context().clearCookies()
+  await page.goto(`${shop.origin}/`)
+  await input.fill('OWN')
+  await page.getByRole('button', { name: /SAVE10/ }).click()
+  await settle(page)
+  await expect(input).toHaveValue('OWN')
+})
+
 test('a field that comes later is filled, what somebody typed or took out stays', async ({ page, shop }) => {
   addCard(shop)
   shop.pages['*'] = home(shop)
@@ -169,6 +189,20 @@ test('what a stranger wrote into the cookie is entered nowhere, and forgotten', 
   await page.goto(`${shop.origin}/checkout`)
   await expect(page.locator('[name=coupon]')).toHaveValue('SAVE10')
   await expect(page.locator('[name=email]')).toHaveValue('')
+})
+
+test('a code that is copied takes the place of the one from an earlier page', async ({ page, shop }) => {
+  addCard(shop)
+  const [here] = shop.widgets
+  const rules = [{ field: 'path', operator: 'eq', value: '/other' }]
+  shop.widgets.push({ ...here, id: 'card2', rules, views: [{ id: 'w', file: 'content/c1/other.json' }] })
+  shop.contents['other.json'] = { ...card, code: 'VIP20', fill: { host: 'localhost', field: '' } }
+  shop.pages['*'] = checkout(shop, '')
+  await write(page, shop, { experience: 'card2', view: 'w', code: 'VIP20', host: 'localhost' })
+  await take(page, shop.origin)
+  await settle(page)
+  await page.locator('form').evaluate((form) => form.insertAdjacentHTML('beforeend', '<input name="coupon">'))
+  await expect(page.locator('[name=coupon]')).toHaveValue('SAVE10')
 })
 
 test('a code that a city has of its own is entered, and one that the card has given up is not', async ({

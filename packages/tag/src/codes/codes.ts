@@ -58,10 +58,11 @@ const enter = (input: HTMLInputElement, code: string) => {
   for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }))
 }
 
-let isLooking = false
+/** The code that is entered on this page, if one is. */
+let present: string | undefined
 
 /** Looks for the field until the code is in it. */
-const watch = (selector: string, code: string): void => {
+const watch = (selector: string, code: string, end: () => void): void => {
   let times = 0
   let isTouched = false
   let field: HTMLInputElement | undefined
@@ -70,12 +71,11 @@ const watch = (selector: string, code: string): void => {
     isTouched ||= isTrusted && target === field
   }
   const look = () => {
-    // Taken back with consent, or used up.
-    if (isTouched || times >= MOST_TIMES || !readCookie(COOKIE)) {
+    // Taken back with consent, used up, or given up for another one.
+    if (isTouched || times >= MOST_TIMES || readKept()?.code !== code) {
       clearInterval(timer)
       removeEventListener('input', hear, true)
-      isLooking = false
-      return
+      return end()
     }
     if (document.hidden) return
     field = findCodeField(selector)
@@ -111,20 +111,20 @@ const confirm = async (
 
 /**
  * Enters the code that this visitor has taken, where codes are entered, and submits nothing. What somebody typed in the field, or took out of
- * it, stays as it is. What its card does not say any more is forgotten. Asked again it goes on as it does.
+ * it, stays as it is. What its card does not say any more is forgotten. Asked again it goes on as it does, with the code that was taken last.
  */
 export const fillCode = (cards: Cards): void => {
   const kept = readKept()
-  if (isLooking || !kept || !isOn(`${kept.host}`)) return
-  isLooking = true
-  confirm(kept, cards).then(
-    (fill) => {
-      isLooking = fill !== undefined && isOn(fill.host)
-      if (isLooking && fill) watch(fill.field, kept.code)
-      else if (!fill) dropCode()
-    },
-    () => {
-      isLooking = false
-    },
-  )
+  if (!kept || present === kept.code || !isOn(`${kept.host}`)) return
+  const { code } = kept
+  present = code
+  const end = () => {
+    if (present === code) present = undefined
+  }
+  confirm(kept, cards).then((fill) => {
+    if (present !== code) return
+    if (fill && isOn(fill.host)) return watch(fill.field, code, end)
+    end()
+    if (!fill) dropCode()
+  }, end)
 }

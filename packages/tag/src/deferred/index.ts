@@ -7,7 +7,7 @@ import type {
   TagBoot,
 } from '@vitrine/contract'
 import type { Engine } from '../changes/engine.ts'
-import { COOKIE } from '../codes/wish.ts'
+import { COOKIE, type KeptCode } from '../codes/wish.ts'
 import { attempt } from '../core/boundary.ts'
 import type { ConsentState } from '../core/consent.ts'
 import { adoptNatives, type Natives } from '../core/natives.ts'
@@ -118,13 +118,14 @@ export const startDeferred = ({
       for (const { terms: own } of views)
         if (own?.caps?.until?.includes('ordered')) withTerms((loaded) => loaded.hear(id, 'ordered', own))
   }
-  /** A code that was taken on an earlier page is entered here, or forgotten with all the rest. */
-  const settleCode = () => {
-    if (document.cookie.includes(COOKIE))
+  /** A code that is taken, or was on an earlier page, is entered here, or forgotten with all the rest. */
+  const settleCode = (taken?: KeptCode) => {
+    if (taken || document.cookie.includes(COOKIE))
       Promise.all([lazy.codes(base), widgetsCame]).then(
-        ([{ dropCode, fillCode }, isKnown]) => {
-          if (!isGranted()) dropCode()
-          else if (isKnown)
+        ([{ dropCode, fillCode, keepCode }, isKnown]) => {
+          if (!isGranted()) return dropCode()
+          if (taken) keepCode(taken)
+          if (isKnown)
             fillCode({
               find: (id) => manifest.experiences.find((each) => each.id === id && (each.end ?? Infinity) > Date.now()),
               part: (path) => fetchContent(base, path),
@@ -232,12 +233,7 @@ export const startDeferred = ({
         place: whereabouts.find,
         figures,
         memory: { get: (key) => local.get(name(key)), set: (key, value) => local.set(name(key), value) },
-        keepCode: (kept) =>
-          isGranted() &&
-          lazy.codes(base).then(
-            ({ keepCode }) => keepCode({ ...kept, ...subject }),
-            () => {},
-          ),
+        keepCode: (kept) => settleCode({ ...kept, ...subject }),
         record(event, label) {
           record(event, { ...subject, label })
           if (event === 'widget_closed') terms?.hear(id, 'closed', own)

@@ -6,6 +6,9 @@ const lengths = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 } as const
 type Unit = keyof typeof lengths
 const units = Object.keys(lengths) as Unit[]
 
+/** Words of more letters give way to the others where there is little room. */
+const LONG = 5
+
 /** Where a figure would stand that nobody can tell now. */
 const unknown = '--'
 
@@ -29,7 +32,8 @@ function createFigures({ units: words, name }: CompiledTimer) {
       if (unit === 'days' && left < lengths.days) continue
       const figure = make('b')
       figures.set(unit, figure)
-      row.append(make('span', { className: 'part' }, figure, make('i', {}, words[unit])))
+      const word = make('i', { className: words[unit].length > LONG ? 'long' : '' }, words[unit])
+      row.append(make('span', { className: 'part' }, figure, word))
     }
   }
   return {

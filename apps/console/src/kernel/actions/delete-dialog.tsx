@@ -35,7 +35,7 @@ export function DeleteDialog({ opened, item, onClose, onDeleted }: DeleteDialogP
     <ConfirmDialog
       opened={opened}
       danger
-      title={t('actions.delete.title', { name: item.name })}
+      title={t('consequences.delete.title', { name: item.name })}
       verb={t('actions.delete.verb')}
       loading={remove.isPending}
       disabled={!lost}

@@ -33,7 +33,7 @@ export function NameDialog({ opened, item, action, kind, onClose }: NameDialogPr
   const navigate = useNavigate()
   const rename = useAction(renameExperience, [...listings, getExperience])
   const copy = useAction(copyExperience, listings)
-  const words = action === 'copy' ? 'consequences.copy' : 'actions.rename'
+  const words = `consequences.${action}` as const
   const suggestion =
     action === 'copy' ? t('consequences.copy.suggestion', { name: item.name }).slice(0, 100) : item.name
   const [name, setName] = useState(suggestion)
@@ -75,7 +75,10 @@ export function NameDialog({ opened, item, action, kind, onClose }: NameDialogPr
     <Dialog opened={opened} onClose={close} title={t(`${words}.title`, { name: item.name })}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <ActionFailed title={t(`${words}.failed`)} error={rename.error ?? copy.error} />
+          <ActionFailed
+            title={t(action === 'rename' ? 'actions.rename.failed' : 'consequences.copy.failed')}
+            error={rename.error ?? copy.error}
+          />
           <TextInput
             data-autofocus
             label={t('create.name')}

@@ -23,18 +23,21 @@ export function useRestore(): Restore {
   const run = async (id: string) => {
     try {
       await call(inKind(restoreDeleted), { query: { org: org.org_id }, body: { container_id: container.id, id } })
-      toast.done(t('actions.delete.restored'))
+      toast.done(t('consequences.delete.restored'))
     } catch (error) {
-      toast.failed(t('actions.delete.notRestored'), error, t('states.error.network'))
+      toast.failed(t('consequences.delete.notRestored'), error, t('states.error.network'))
     }
     for (const stale of [getExperience, ...listings, listQuotas])
       void queryClient.invalidateQueries({ queryKey: [inKind(stale).id] })
   }
   return {
-    told: t(may ? 'actions.delete.undoable' : 'common.cannotUndo'),
+    told: t(may ? 'consequences.delete.undoable' : 'common.cannotUndo'),
     tell: (undo) =>
       undo && may
-        ? toast.undoable(t('actions.delete.done'), { label: t('actions.delete.undo'), run: () => void run(undo) })
-        : toast.done(t('actions.delete.done')),
+        ? toast.undoable(t('consequences.delete.done'), {
+            label: t('consequences.delete.undo'),
+            run: () => void run(undo),
+          })
+        : toast.done(t('consequences.delete.done')),
   }
 }

@@ -156,7 +156,7 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
             {(['start_at', 'end_at', 'campaign_start_at', 'campaign_end_at'] as const).map((field) => (
               <DateTimeField
                 key={field}
-                label={t(`experience.dates.${field}`)}
+                label={t(`create.dates.${field}`)}
                 timeZone={container.timezone}
                 value={value[field]}
                 error={issue(field)}

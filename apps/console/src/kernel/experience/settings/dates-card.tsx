@@ -25,7 +25,7 @@ export function DatesCard({ form, experience, frozen }: SettingsCardProps) {
     const reversed = from && at && at < from ? formatMessage(issueMessages.end_before_start, language) : undefined
     return (
       <DateTimeField
-        label={t(`experience.dates.${name}`)}
+        label={t(`create.dates.${name}`)}
         description={name === 'start_at' || name === 'end_at' ? t(`settings.dates.${name}`) : undefined}
         timeZone={container.timezone}
         disabled={frozen}

@@ -113,7 +113,7 @@ export function VersionMenu({ experience, view, size = 32, onMove, onDeleted }: 
       </DropMenu>
       <VersionNameDialog
         opened={naming}
-        title={t('actions.rename.title', { name: view.name })}
+        title={t('consequences.rename.title', { name: view.name })}
         initial={view.name}
         verb={t('actions.rename.verb')}
         busy={rename.isPending}
@@ -157,7 +157,7 @@ function DeleteVersion({ opened, experience, view, onClose, onDeleted }: DeleteV
     <ConfirmDialog
       opened={opened}
       danger
-      title={t('actions.delete.title', { name: view.name })}
+      title={t('consequences.delete.title', { name: view.name })}
       verb={t('actions.delete.verb')}
       loading={remove.isPending}
       disabled={!check.data}

@@ -1,6 +1,12 @@
 import { targets } from './targets.ts'
 
 const create = {
+  dates: {
+    start_at: 'Start time',
+    end_at: 'End time',
+    campaign_start_at: 'Campaign start',
+    campaign_end_at: 'Campaign end',
+  },
   title: 'Create {{kind}}',
   name: 'Name',
   namePlaceholder: 'For example: anniversary sale, home page',
@@ -54,6 +60,7 @@ const consequences = {
     failed: 'Could not take it back to draft',
     body: 'You can then edit it again. This is possible only while no visitor has seen it.',
   },
+  rename: { title: 'Rename "{{name}}"', done: 'Renamed' },
   copy: {
     title: 'Copy "{{name}}"',
     suggestion: '{{name}} (copy)',
@@ -62,6 +69,12 @@ const consequences = {
     body: 'Settings and all versions are copied to a new draft. Data is not.',
   },
   delete: {
+    title: 'Delete "{{name}}"?',
+    undoable: 'You can undo this for 10 seconds.',
+    done: 'Deleted',
+    undo: 'Undo',
+    restored: 'Restored',
+    notRestored: 'Could not undo the deletion',
     failed: 'Could not delete',
     versions_one: '{{count}} version is deleted with it. ',
     versions_other: '{{count}} versions are deleted with it. ',

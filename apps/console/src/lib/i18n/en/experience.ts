@@ -52,19 +52,11 @@ export const actions = {
   adopt: { verb: 'Adopt a version' },
   handOver: { verb: 'Hand over' },
   conclude: { verb: 'Conclude' },
-  rename: { verb: 'Rename', title: 'Rename "{{name}}"', done: 'Renamed', failed: 'Could not rename' },
+  rename: { verb: 'Rename', failed: 'Could not rename' },
   copy: {
     verb: 'Copy',
   },
-  delete: {
-    verb: 'Delete',
-    title: 'Delete "{{name}}"?',
-    undoable: 'You can undo this for 10 seconds.',
-    done: 'Deleted',
-    undo: 'Undo',
-    restored: 'Restored',
-    notRestored: 'Could not undo the deletion',
-  },
+  delete: { verb: 'Delete' },
 } as const
 
 export const experience = {
@@ -85,11 +77,5 @@ export const experience = {
       redirectOf: 'Set the target URL of {{names}}',
     },
     dates: { name: 'Dates', todo: 'Correct the dates' },
-  },
-  dates: {
-    start_at: 'Start time',
-    end_at: 'End time',
-    campaign_start_at: 'Campaign start',
-    campaign_end_at: 'Campaign end',
   },
 } as const

@@ -1,6 +1,12 @@
 import { targets } from './targets.ts'
 
 const create = {
+  dates: {
+    start_at: '開始時間',
+    end_at: '結束時間',
+    campaign_start_at: '活動開始時間',
+    campaign_end_at: '活動結束時間',
+  },
   title: '新增{{kind}}',
   name: '{{kind}}名稱',
   namePlaceholder: '例如：週年慶首頁',
@@ -52,6 +58,7 @@ const consequences = {
     failed: '退回草稿失敗',
     body: '退回後就可以再次修改內容。只有在還沒有訪客看過時才能退回。',
   },
+  rename: { title: '重新命名「{{name}}」', done: '已重新命名' },
   copy: {
     title: '複製「{{name}}」',
     suggestion: '{{name}}（副本）',
@@ -60,6 +67,12 @@ const consequences = {
     body: '設定與所有版本都會複製到新的草稿，資料不會。',
   },
   delete: {
+    title: '刪除「{{name}}」？',
+    undoable: '刪除後 10 秒內可以復原。',
+    done: '已刪除',
+    undo: '復原',
+    restored: '已復原',
+    notRestored: '復原失敗',
     failed: '刪除失敗',
     versions_other: '會一併刪除 {{count}} 個版本。',
     sessions_other: '已收集的 {{shown}} 個工作階段的報表也會消失。',

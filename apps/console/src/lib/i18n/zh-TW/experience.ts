@@ -51,19 +51,11 @@ export const actions = {
   adopt: { verb: '套用版本' },
   handOver: { verb: '移交' },
   conclude: { verb: '填寫結論' },
-  rename: { verb: '重新命名', title: '重新命名「{{name}}」', done: '已重新命名', failed: '重新命名失敗' },
+  rename: { verb: '重新命名', failed: '重新命名失敗' },
   copy: {
     verb: '複製',
   },
-  delete: {
-    verb: '刪除',
-    title: '刪除「{{name}}」？',
-    undoable: '刪除後 10 秒內可以復原。',
-    done: '已刪除',
-    undo: '復原',
-    restored: '已復原',
-    notRestored: '復原失敗',
-  },
+  delete: { verb: '刪除' },
 } as const
 
 export const experience = {
@@ -84,11 +76,5 @@ export const experience = {
       redirectOf: '設定{{names}}的目標網址',
     },
     dates: { name: '時間', todo: '修正時間' },
-  },
-  dates: {
-    start_at: '開始時間',
-    end_at: '結束時間',
-    campaign_start_at: '活動開始時間',
-    campaign_end_at: '活動結束時間',
   },
 } as const

@@ -240,11 +240,11 @@ describe("another organization's things are out of reach", () => {
 })
 
 describe('a path that is no call', () => {
-  it('is not found, in the language of the caller', async () => {
+  it('is not found, or has other methods, in the language of the caller', async () => {
     const call = (method: Endpoint['method'], path: string, language: Language) =>
       send({ method, path } as Endpoint, { query: {} }, { token: store.manager.token, language })
     expectRefusal('unknown', await call('GET', '/no/such/call', 'en'), 'not_found', 'en')
-    expectRefusal('other method', await call('DELETE', '/user/getUserInfo', 'zh-TW'), 'not_found', 'zh-TW')
+    expectRefusal('other method', await call('DELETE', '/user/getUserInfo', 'zh-TW'), 'method_not_allowed', 'zh-TW')
   })
 
   it.each(['/api/%', '/api/user/%ff', '/api//user', '/api/user/getUserInfo/../../x', `/api/${'a/'.repeat(2000)}`])(

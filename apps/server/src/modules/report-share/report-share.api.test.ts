@@ -355,7 +355,7 @@ describe('what is no link', () => {
     for (const body of [undefined, {}, { token: 1 }, { token: ['x'] }, { token: 'x\0' }, { token: 'x', org: 'y' }])
       expect((await visitor.send(readSharedReport, { body, headers: newAddress() })).status).toBe(400)
     for (const method of ['GET', 'HEAD', 'PUT', 'DELETE'])
-      expect((await fetch(`${server.url}/api${readSharedReport.path}`, { method })).status).toBe(404)
+      expect((await fetch(`${server.url}/api${readSharedReport.path}`, { method })).status).toBe(405)
   })
 
   it('is asked for 100 times in 15 minutes by one network, and no more', async () => {

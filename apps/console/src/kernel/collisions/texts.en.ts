@@ -70,7 +70,7 @@ export const texts = {
     release: {
       member: 'It belongs to the exclusion group "{{name}}": at most {{share}} of visitors take part.',
       fixes: 'Its release fixes the shares of the group, and nothing can join after that.',
-      fixed: 'The shares of the group are fixed already.',
+      fixed: 'The shares of the group are already fixed.',
       title_one: 'It also shares pages with {{count}} draft',
       title_other: 'It also shares pages with {{count}} drafts',
       body: 'Make them mutually exclusive, and each visitor gets only one of them. It cannot join after its release, so decide now.',

@@ -28,7 +28,7 @@ export const settings = {
     help: 'Visitors see the {{kind}} on any URL that matches an include rule and no exclude rule.',
     empty: 'No rules yet. At least one is needed before release.',
     add: 'Add rule',
-    full: '{{max}} rules is the most',
+    full: 'At most {{max}} rules',
     usePage: 'Use the page URL',
     offCheckout:
       'Pages with "checkout" in their path do not show the {{kind}}. To show it there, add an include rule that contains "checkout".',

@@ -1,8 +1,8 @@
-import type { ServerResponse } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import type { Page } from '@playwright/test'
 import { pick } from '../../tools/effort.ts'
 import { recordFrames } from './frames.ts'
-import { expect, type Shop, test } from './shop.ts'
+import { expect, readGlobal, type Shop, test } from './shop.ts'
 
 /** The original is red and twice as wide as it is high, the new one green and square. */
 const draw = (color: string, width: number, height: number) =>
@@ -120,6 +120,47 @@ test('a picture that nothing on the page says the size of is as large as the ori
   await page.goto(`${shop.origin}/narrow`)
   await page.waitForTimeout(300)
   expect(await size()).toEqual([[200, 100]])
+})
+
+test('a picture without a size has its box before the first frame, and the styles behind it have their say', async ({
+  page,
+  shop,
+}) => {
+  const look = `<script>window.early = [...document.images].map(({ width, height }) => width + 'x' + height)</script>`
+  const styles = '<style>.wide{width:50px}.own{aspect-ratio:1;height:40px}</style>'
+  const body = `<img src="/hero.svg"><img src="/hero.svg" class="wide"><img src="/hero.svg" class="own">${look}${styles}`
+  serve(shop, own(shop), { '/': `${head(shop)}${body}</body></html>` })
+  await page.goto(`${shop.origin}/`)
+  await page.waitForTimeout(300)
+  expect(await readGlobal(page, 'early')).toEqual(['400x200', '400x200', '400x200'])
+  const size = await page.evaluate(() => [...document.images].map(({ width, height }) => `${width}x${height}`))
+  expect(size).toEqual(['400x200', '50x25', '40x40'])
+})
+
+test('nothing moves where the original is in the memory and the new picture takes its time', async ({ page, shop }) => {
+  serve(shop, own(shop), { '/': `${head(shop)}<div id="later"></div></body></html>` })
+  const answer = shop.pages['*'] as RequestListener
+  shop.pages['*'] = (request, response) => {
+    const wait = request.url?.startsWith('/new/') ? 400 : 0
+    setTimeout(() => answer(request, response), wait)
+  }
+  await page.goto(`${shop.origin}/`)
+  const tops = await page.evaluate(async () => {
+    const original = new Image()
+    original.src = '/hero.svg'
+    await original.decode()
+    const later = document.querySelector('#later') as HTMLElement
+    later.innerHTML = '<img src="/hero.svg"><p>below</p>'
+    const [picture, below] = later.children as unknown as [HTMLImageElement, HTMLElement]
+    const found = new Set<number>()
+    for (let i = 0; i < 60; i++) {
+      await new Promise(requestAnimationFrame)
+      found.add(below.offsetTop)
+    }
+    return [picture.currentSrc, ...found]
+  })
+  expect(tops).toEqual([expect.stringContaining('/new/'), expect.any(Number)])
+  expect(await readShift(page)).toBe(0)
 })
 
 const clip = '62cbe15de264a300143378f3'

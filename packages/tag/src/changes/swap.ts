@@ -43,9 +43,10 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   const held = new WeakMap<Element, (() => void) | undefined>()
   /** Pictures whose boxes are to be kept, and whether they are copies. */
   const waiting = new Map<HTMLImageElement, { found: PictureAddress; isCopy: boolean }>()
+  /** Those of before the first frame: styles that come behind them have a say in it, too. */
+  const early = new Map(waiting)
   const ended = new AbortController()
-  /** Before the first frame the page's styles may still be on their way. */
-  let isStyled = false
+  let isFramed = false
 
   const isOurs = ({ currentSrc, src }: HTMLImageElement) => answers.isOurs(currentSrc || src)
   const isOther = (picture: HTMLImageElement) => !isOurs(picture) && !isEmpty(picture.currentSrc || picture.src)
@@ -72,7 +73,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   }
   const restore = (element: Element) => {
     show(element)
-    waiting.delete(element as HTMLImageElement)
+    for (const each of [waiting, early]) each.delete(element as HTMLImageElement)
     attributes.restore(element)
     const style = styleOf(element)
     if (!style || !styles.has(style)) return
@@ -107,13 +108,15 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   }
 
   const keepBoxes = () => {
-    for (const [picture, { found, isCopy }] of waiting)
-      if (picture.isConnected && !lost.has(picture))
-        attempt(() => {
-          remember(picture, isCopy)
-          const setWidth = (width: string) => attributes.set(picture, 'width', width)
-          keepBox(picture, answers.sizeOf(found), styles, isCopy, setWidth)
-        })
+    for (const [picture, how] of waiting) {
+      if (!picture.isConnected || lost.has(picture)) continue
+      if (!isFramed) early.set(picture, how)
+      attempt(() => {
+        remember(picture, how.isCopy)
+        const setWidth = (width: string | undefined) => attributes.set(picture, 'width', width)
+        keepBox(picture, answers.sizeOf(how.found), styles, how.isCopy, setWidth)
+      })
+    }
     waiting.clear()
   }
 
@@ -177,7 +180,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   const swapAll = (elements: Iterable<Element>, age: Age, part?: 'style') => {
     for (const element of elements) attempt(() => swapAt(element, age, part))
     // At once: a picture that a script adds within a frame is painted in that frame, and browsers lay pages out between frames, too.
-    if (isStyled) keepBoxes()
+    if (isFramed || !sheets.areComing()) keepBoxes()
   }
 
   const sheets = swapSheets(doc, answers)
@@ -224,7 +227,9 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   const { found, search } = createSearch()
   search(root)
   const first = view.requestAnimationFrame(() => {
-    isStyled = true
+    isFramed = true
+    for (const [picture, how] of early) if (!waiting.has(picture)) waiting.set(picture, how)
+    early.clear()
     keepBoxes()
   })
   swapAll(found, isArriving(doc) ? 'new' : 'seen')

@@ -4,28 +4,32 @@ import type { StyleSlots } from './declarations.ts'
 /**
  * Keeps a picture as high and as wide as the one it comes for: by that one's proportions, which the page may leave to the picture itself, and
  * where nothing on the page says how wide it is, by its width. What the page says of either wins. Asks for the page's styles, so it is for
- * a moment at which these are there. `isCopy`: a script has copied it with all that is ours.
+ * a moment at which these are there; at a later one it judges anew. `isCopy`: a script has copied it with all that is ours.
  */
 export const keepBox = (
   picture: HTMLImageElement,
   { width, ratio }: Box,
   slots: StyleSlots,
   isCopy: boolean,
-  setWidth: (width: string) => void,
+  setWidth: (width: string | undefined) => void,
 ): void => {
   const view = picture.ownerDocument.defaultView
   const { style } = picture
   if (!view || !ratio) return
+  const set = (name: string, value?: string) => slots.set(style, name, value, isCopy ? null : undefined)
+  set('aspect-ratio')
+  set('object-fit')
+  setWidth(undefined)
   const { aspectRatio, objectFit, display } = view.getComputedStyle(picture)
-  const set = (name: string, value: string, isFree: boolean) => {
-    if (isFree || isCopy || slots.base(style, name) !== (style.getPropertyValue(name) || null))
-      slots.set(style, name, value, isCopy ? null : undefined)
-  }
   // Of `auto 4 / 3`, as attributes make it, the picture itself has the say.
-  set('aspect-ratio', ratio, !aspectRatio || /^auto/.test(aspectRatio))
-  set('object-fit', 'cover', objectFit === 'fill')
-  const isAlone = width && display !== 'none' && !picture.hasAttribute('width')
-  if (isAlone && picture.getBoundingClientRect().width === 0) setWidth(`${width}`)
+  if (!aspectRatio || /^auto/.test(aspectRatio)) set('aspect-ratio', ratio)
+  if (objectFit === 'fill') set('object-fit', 'cover')
+  if (!width || display === 'none' || picture.hasAttribute('width')) return
+  // What has come of the other picture is as wide as browsers scale it until ours is there, which says nothing of the page.
+  if (picture.naturalWidth) set('contain', 'size')
+  const isAlone = picture.getBoundingClientRect().width === 0
+  set('contain')
+  if (isAlone) setWidth(`${width}`)
 }
 
 /**

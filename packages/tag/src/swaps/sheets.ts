@@ -4,12 +4,20 @@ import { createStyleSlots, swapDeclarations } from './declarations.ts'
 
 /** Rules that scripts add leave no trace that an observer could see. */
 const LOOK_MS = 1000
+const LINKS = 'link[rel~="stylesheet" i]'
+
+export interface Sheets {
+  /** Whether a sheet that the page has asked for is not there yet. */
+  areComing(): boolean
+  look(): void
+  undo(): void
+}
 
 /**
  * Puts the other picture into the rules of the page's style sheets, as far as scripts may read them: where they stand, so that each wins and
  * loses against the page's others as before. Looks in each frame until the page is loaded, since a sheet that has come shows in the next.
  */
-export const swapSheets = (doc: Document, answers: Answers): { look(): void; undo(): void } => {
+export const swapSheets = (doc: Document, answers: Answers): Sheets => {
   const view = doc.defaultView as Window & typeof globalThis
   const slots = createStyleSlots(({ parentRule }) => !parentRule?.parentStyleSheet)
   const looked = new WeakMap<CSSStyleSheet, { count: number; last: CSSRule | undefined }>()
@@ -50,6 +58,8 @@ export const swapSheets = (doc: Document, answers: Answers): { look(): void; und
   doc.addEventListener('load', hear, true)
   lookEachFrame()
   return {
+    // Of those that a sheet imports nothing is asked: they are rare, and a box is judged anew at the first frame.
+    areComing: () => [...doc.querySelectorAll<HTMLLinkElement>(LINKS)].some(({ sheet }) => !sheet),
     look,
     undo() {
       doc.removeEventListener('load', hear, true)

@@ -10,9 +10,11 @@ import { createSheet, type Sheet } from './sheet.ts'
 
 /** How long after the page is there a change may still find its element before it counts as skipped. */
 const GRACE_MS = 3000
-/** Searching stops after so much script in so many ms, and goes on later; what is in force is kept all the same. */
+/** Searching stops after so much script, and goes on as time passes, so many times as much; what is in force is kept all the same. */
 const SEARCH_MS = 4
-const WINDOW_MS = 100
+const REST = 25
+/** More is never owed: after a rest, what comes is found at once. */
+const MOST_MS = 12
 /** A page that replaces its list of adopted sheets changes nothing that an observer could see. */
 const SHEETS_MS = 1000
 
@@ -39,25 +41,24 @@ export const createEngine = (doc: Document, served: Served = {}) => {
   let pending = false
   /** Those that have not looked at the page as it is now, in the order in which they may. */
   const waiting = new Set<Item>()
-  let windowAt = 0
+  /** Script (ms) for which not enough time has passed yet, up to then. */
   let spent = 0
+  let spentAt = 0
   let isScheduled = false
+  let isDue = false
 
   const listItems = () => [...groups].flatMap(({ items }) => items)
 
   const search = (isUrgent: boolean) => {
     for (const item of waiting) {
-      const from = performance.now()
-      if (from - windowAt > WINDOW_MS) {
-        windowAt = from
-        spent = 0
-      }
-      if (spent > SEARCH_MS && !isUrgent) {
-        if (!isScheduled) setTimeout(goOn, windowAt + WINDOW_MS - from)
+      if (spent > SEARCH_MS && !isUrgent && !isDue) {
+        if (!isScheduled) setTimeout(goOn, spent * REST)
         isScheduled = true
         return
       }
+      isDue = false
       waiting.delete(item)
+      const from = performance.now()
       const before = item.state()
       attempt(item.search)
       // What brings a change into force happens once and must not wait: until then the original shows.
@@ -66,6 +67,7 @@ export const createEngine = (doc: Document, served: Served = {}) => {
   }
   const goOn = () => {
     isScheduled = false
+    isDue = true
     passes.run()
   }
   const writeRules = () => {
@@ -86,21 +88,25 @@ export const createEngine = (doc: Document, served: Served = {}) => {
   }
   const look: Parameters<typeof createPasses>[1] = (isNew, isUrgent, records) => {
     const from = performance.now()
-    for (const item of listItems()) attempt(item.keep)
+    spent = Math.max(0, Math.min(spent, MOST_MS) - (from - spentAt) / REST)
+    const items = listItems()
+    for (const { keep } of items) attempt(keep)
     // In the head there is nothing to be found yet.
     if (isNew && doc.body) {
       // While the page arrives, what is found is looked for again once it is all there; what a better candidate may still have, at once.
       const isLoading = isArriving(doc) && !isUrgent
-      const added = isUrgent ? [doc] : records.flatMap(({ addedNodes }) => [...addedNodes])
-      attempt(() => parts.sweepCopies?.(coverTools, added))
-      for (const item of listItems())
+      attempt(() => parts.sweepCopies?.(coverTools, isUrgent ? [doc] : records))
+      for (const item of items)
         if (!isLoading || item.state() !== 'found' || item.change.op === 'element') waiting.add(item)
-      const selectors = listItems().flatMap(({ change }) => change.selectors)
-      parts.watchShadows?.({ findAll, findRoots }, doc, selectors, passes.observe, () => passes.run('new'))
+      parts.watchShadows?.({ findAll, findRoots }, doc, items, passes.observe, () => passes.run('new'))
     }
+    const kept = performance.now()
     search(isUrgent)
+    const searched = performance.now()
     attempt(writeRules)
-    cost.script += performance.now() - from
+    spentAt = performance.now()
+    spent += kept - from + spentAt - searched
+    cost.script += spentAt - from
   }
   const passes = createPasses(doc, look)
   /** Looks at everything at once: when the page begins, is parsed, or has become another. */

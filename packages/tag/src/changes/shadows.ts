@@ -1,3 +1,4 @@
+import type { ManifestChange as Change } from '@vitrine/contract'
 import { plain } from '@vitrine/targeting'
 import type { findAll as FindAll, findRoots as FindRoots } from './resolve.ts'
 
@@ -13,11 +14,11 @@ interface Tools {
 export const watchShadows = (
   { findAll, findRoots }: Tools,
   doc: Document,
-  selectors: string[],
+  items: { change: Pick<Change, 'selectors'> }[],
   observe: (root: Node) => void,
   found: () => void,
 ): void => {
-  for (const selector of selectors) {
+  for (const selector of items.flatMap(({ change }) => change.selectors)) {
     const at = selector.lastIndexOf('>>>')
     if (at < 0) continue
     for (const root of findRoots(doc, selector)[0]) observe(root)

@@ -122,20 +122,28 @@ test('a picture that nothing on the page says the size of is as large as the ori
   expect(await size()).toEqual([[200, 100]])
 })
 
-test('a picture without a size has its box before the first frame, and the styles behind it have their say', async ({
-  page,
-  shop,
-}) => {
-  const look = `<script>window.early = [...document.images].map(({ width, height }) => width + 'x' + height)</script>`
-  const styles = '<style>.wide{width:50px}.own{aspect-ratio:1;height:40px}</style>'
-  const body = `<img src="/hero.svg"><img src="/hero.svg" class="wide"><img src="/hero.svg" class="own">${look}${styles}`
-  serve(shop, own(shop), { '/': `${head(shop)}${body}</body></html>` })
-  await page.goto(`${shop.origin}/`)
-  await page.waitForTimeout(300)
-  expect(await readGlobal(page, 'early')).toEqual(['400x200', '400x200', '400x200'])
-  const size = await page.evaluate(() => [...document.images].map(({ width, height }) => `${width}x${height}`))
-  expect(size).toEqual(['400x200', '50x25', '40x40'])
-})
+for (const [when, pause] of [
+  ['before the first frame', 0],
+  ['while the page arrives', 200],
+] as const)
+  test(`a picture without a size has its box at once ${when}, and the styles behind it have their say`, async ({
+    page,
+    shop,
+  }) => {
+    const look = `<script>window.early = [...document.images].map(({ width, height }) => width + 'x' + height)</script>`
+    const styles = '<style>.wide{width:50px}.own{aspect-ratio:1;height:40px}</style>'
+    const body = `<img src="/hero.svg"><img src="/hero.svg" class="wide"><img src="/hero.svg" class="own">${look}${styles}`
+    serve(shop, own(shop), {})
+    shop.pages['/'] = (_, response) => {
+      response.write(`${head(shop)}<p>first</p>`)
+      setTimeout(() => response.end(`${body}</body></html>`), pause)
+    }
+    await page.goto(`${shop.origin}/`)
+    await page.waitForTimeout(300)
+    expect(await readGlobal(page, 'early')).toEqual(['400x200', '400x200', '400x200'])
+    const size = await page.evaluate(() => [...document.images].map(({ width, height }) => `${width}x${height}`))
+    expect(size).toEqual(['400x200', '50x25', '40x40'])
+  })
 
 test('nothing moves where the original is in the memory and the new picture takes its time', async ({ page, shop }) => {
   serve(shop, own(shop), { '/': `${head(shop)}<div id="later"></div></body></html>` })

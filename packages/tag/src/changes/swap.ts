@@ -1,5 +1,5 @@
 import { type PictureAddress, plain } from '@vitrine/targeting'
-import { attempt, isArriving } from '../core/boundary.ts'
+import { attempt, isArriving, whenParsed } from '../core/boundary.ts'
 import { createAnswers, isCss } from '../swaps/answer.ts'
 import { holdUnseen, keepBox } from '../swaps/box.ts'
 import { createStyleSlots, styleOf, swapDeclarations, writeAsBefore } from '../swaps/declarations.ts'
@@ -43,7 +43,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   const held = new WeakMap<Element, (() => void) | undefined>()
   /** Pictures whose boxes are to be kept, and whether they are copies. */
   const waiting = new Map<HTMLImageElement, { found: PictureAddress; isCopy: boolean }>()
-  /** Those of before the first frame: styles that come behind them have a say in it, too. */
+  /** Those of before the first frame, or while the page arrives: styles that come behind them have a say in it, too. */
   const early = new Map(waiting)
   const ended = new AbortController()
   let isFramed = false
@@ -110,7 +110,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   const keepBoxes = () => {
     for (const [picture, how] of waiting) {
       if (!picture.isConnected || lost.has(picture)) continue
-      if (!isFramed) early.set(picture, how)
+      if (!isFramed || isArriving(doc)) early.set(picture, how)
       attempt(() => {
         remember(picture, how.isCopy)
         const setWidth = (width: string | undefined) => attributes.set(picture, 'width', width)
@@ -118,6 +118,11 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
       })
     }
     waiting.clear()
+  }
+  const judgeAgain = () => {
+    for (const [picture, how] of early) if (!waiting.has(picture)) waiting.set(picture, how)
+    early.clear()
+    keepBoxes()
   }
 
   /** What is to stand in each attribute that says something of the picture. */
@@ -228,10 +233,11 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   search(root)
   const first = view.requestAnimationFrame(() => {
     isFramed = true
-    for (const [picture, how] of early) if (!waiting.has(picture)) waiting.set(picture, how)
-    early.clear()
-    keepBoxes()
+    judgeAgain()
   })
+  whenParsed(() => {
+    if (!ended.signal.aborted) judgeAgain()
+  }, doc)
   swapAll(found, isArriving(doc) ? 'new' : 'seen')
 
   return { keep: () => false, undo }

@@ -25,8 +25,8 @@ export const keepBox = (
   if (!aspectRatio || /^auto/.test(aspectRatio)) set('aspect-ratio', ratio)
   if (objectFit === 'fill') set('object-fit', 'cover')
   if (!width || display === 'none' || picture.hasAttribute('width')) return
-  // What has come of the other picture is as wide as browsers scale it until ours is there, which says nothing of the page.
-  if (picture.naturalWidth) set('contain', 'size')
+  // How wide browsers show what has come so far, of the other picture or of ours, says nothing of the page.
+  set('contain', 'size')
   const isAlone = picture.getBoundingClientRect().width === 0
   set('contain')
   if (isAlone) setWidth(`${width}`)

@@ -15,7 +15,7 @@ function addMenu(shop: Shop, content: object = {}, more: object = {}): void {
 
 const writePage = (shop: Shop, body: string): string =>
   `<!doctype html><html lang="zh-TW"><head><title>Shop</title><link rel="icon" href="data:,">${shop.tag}<style>
-  body { margin: 0; height: 4000px } .bar { position: fixed; left: 0; right: 0; bottom: 0; height: 100px }</style>
+  body { margin: 0; height: 4000px; display: flow-root } .bar { position: fixed; left: 0; right: 0; bottom: 0; height: 100px }</style>
   <script>window.shift = 0; new PerformanceObserver((list) => { for (const each of list.getEntries()) shift += each.value })
   .observe({ type: 'layout-shift', buffered: true })</script></head><body>${body}</body></html>`
 

@@ -21,41 +21,4 @@ describe('the engine’s search', () => {
     clock.mockRestore()
     expect(shown).toEqual(ids.map(() => '/new'))
   })
-  it.each([
-    { what: 'long searches', search: 6, keep: 0, least: 300, most: 410 },
-    { what: 'short searches beside what is kept', search: 0.5, keep: 0.125, least: 200, most: 410 },
-    { what: 'more to keep than there is time for', search: 0.5, keep: 1, least: 10, most: 1400 },
-  ])('rests between searches: $what', async ({ search, keep, least, most }) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-    const spent = { search: 0, keep: 0 }
-    const spend = (on: 'search' | 'keep', ms: number) => {
-      spent[on] += ms
-      vi.advanceTimersByTime(ms)
-    }
-    const querySelectorAll = document.querySelectorAll.bind(document)
-    const queries = vi.spyOn(document, 'querySelectorAll').mockImplementation((text: string) => {
-      if (text.startsWith('.none')) spend('search', search)
-      return querySelectorAll(text)
-    })
-    const { getAttribute } = Element.prototype
-    const reads = vi.spyOn(Element.prototype, 'getAttribute').mockImplementation(function (
-      this: Element,
-      name: string,
-    ) {
-      if (name === 'href') spend('keep', keep)
-      return getAttribute.call(this, name)
-    })
-    const absent = Array.from({ length: 30 }, (_, i) => change({ op: 'text', selectors: [`.none-${i}`], value: 'New' }))
-    apply({ changes: [...absent, change({ op: 'link', selectors: ['#link'], href: '/new' })] })
-    await Promise.resolve()
-    Object.assign(spent, { search: 0, keep: 0 })
-    for (let at = 0; at < 10_000; at += 16) {
-      document.body.append('')
-      await Promise.resolve()
-      vi.advanceTimersByTime(16)
-    }
-    for (const each of [queries, reads]) each.mockRestore()
-    expect(spent.search).toBeGreaterThan(least)
-    expect(spent.search + spent.keep).toBeLessThan(most)
-  })
 })

@@ -10,11 +10,9 @@ import { createSheet, type Sheet } from './sheet.ts'
 
 /** How long after the page is there a change may still find its element before it counts as skipped. */
 const GRACE_MS = 3000
-/** Searching stops after so much script, and goes on as time passes, so many times as much; what is in force is kept all the same. */
-const SEARCH_MS = 4
-const REST = 25
-/** More is never owed: after a rest, what comes is found at once. */
-const MOST_MS = 12
+/** Searching stops after so much script in so many ms, and goes on later; what is in force is kept all the same. */
+const SEARCH_MS = 3
+const WINDOW_MS = 100
 /** A page that replaces its list of adopted sheets changes nothing that an observer could see. */
 const SHEETS_MS = 1000
 
@@ -41,24 +39,25 @@ export const createEngine = (doc: Document, served: Served = {}) => {
   let pending = false
   /** Those that have not looked at the page as it is now, in the order in which they may. */
   const waiting = new Set<Item>()
-  /** Script (ms) for which not enough time has passed yet, up to then. */
+  let windowAt = 0
   let spent = 0
-  let spentAt = 0
   let isScheduled = false
-  let isDue = false
 
   const listItems = () => [...groups].flatMap(({ items }) => items)
 
   const search = (isUrgent: boolean) => {
     for (const item of waiting) {
-      if (spent > SEARCH_MS && !isUrgent && !isDue) {
-        if (!isScheduled) setTimeout(goOn, spent * REST)
+      const from = performance.now()
+      if (from - windowAt > WINDOW_MS) {
+        windowAt = from
+        spent = 0
+      }
+      if (spent > SEARCH_MS && !isUrgent) {
+        if (!isScheduled) setTimeout(goOn, windowAt + WINDOW_MS - from)
         isScheduled = true
         return
       }
-      isDue = false
       waiting.delete(item)
-      const from = performance.now()
       const before = item.state()
       attempt(item.search)
       // What brings a change into force happens once and must not wait: until then the original shows.
@@ -67,7 +66,6 @@ export const createEngine = (doc: Document, served: Served = {}) => {
   }
   const goOn = () => {
     isScheduled = false
-    isDue = true
     passes.run()
   }
   const writeRules = () => {
@@ -88,7 +86,6 @@ export const createEngine = (doc: Document, served: Served = {}) => {
   }
   const look: Parameters<typeof createPasses>[1] = (isNew, isUrgent, records) => {
     const from = performance.now()
-    spent = Math.max(0, Math.min(spent, MOST_MS) - (from - spentAt) / REST)
     const items = listItems()
     for (const { keep } of items) attempt(keep)
     // In the head there is nothing to be found yet.
@@ -100,13 +97,9 @@ export const createEngine = (doc: Document, served: Served = {}) => {
         if (!isLoading || item.state() !== 'found' || item.change.op === 'element') waiting.add(item)
       parts.watchShadows?.({ findAll, findRoots }, doc, items, passes.observe, () => passes.run('new'))
     }
-    const kept = performance.now()
     search(isUrgent)
-    const searched = performance.now()
     attempt(writeRules)
-    spentAt = performance.now()
-    spent += kept - from + spentAt - searched
-    cost.script += spentAt - from
+    cost.script += performance.now() - from
   }
   const passes = createPasses(doc, look)
   /** Looks at everything at once: when the page begins, is parsed, or has become another. */

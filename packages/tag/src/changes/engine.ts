@@ -92,7 +92,7 @@ export const createEngine = (doc: Document, served: Served = {}) => {
     if (isNew && doc.body) {
       // While the page arrives, what is found is looked for again once it is all there; what a better candidate may still have, at once.
       const isLoading = isArriving(doc) && !isUrgent
-      attempt(() => parts.sweepCopies?.(coverTools, isUrgent ? [doc] : records))
+      attempt(() => parts.sweepCopies?.(coverTools, isUrgent ? [{ addedNodes: [doc] }] : records))
       for (const item of items)
         if (!isLoading || item.state() !== 'found' || item.change.op === 'element') waiting.add(item)
       parts.watchShadows?.({ findAll, findRoots }, doc, items, passes.observe, () => passes.run('new'))

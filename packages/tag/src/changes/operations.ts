@@ -50,7 +50,7 @@ const tools: Tools = { coverContent, findDestination, isOwn, isTextAlone, markCo
  */
 export const operate = (change: Change, element: Element, page: Page & { parts: Parts }): Layer | null => {
   const parts = page.parts as Parts & Record<string, Operation<never> | undefined>
-  parts.sweepCopies?.(coverTools, [element])
+  parts.sweepCopies?.(coverTools, [{ addedNodes: [element] }])
   if (change.op === 'text') return coverContent(element, { text: change.value })
   if (change.op === 'html') return coverContent(element, { html: change.value })
   return (parts[change.op] ?? parts.changeAttributes)?.(change as never, element, tools, page) ?? null

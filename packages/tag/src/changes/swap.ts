@@ -13,6 +13,8 @@ const SET = [...NAMES.map(([name]) => name), 'href', 'xlink:href', 'alt', 'sizes
 const WATCHED = [...NAMES.map(([name]) => name), 'href', 'alt', 'style']
 const SHEETS = 'style,link'
 
+/** Pictures whose boxes are to be kept, and whether they are copies. */
+type Waiting = Map<HTMLImageElement, { found: PictureAddress; isCopy: boolean }>
 /** Whether the page has it only now, so that nobody has seen it. */
 type Age = 'new' | 'seen'
 /** Of a picture that a script will load: it has no address yet, or the data of a placeholder. */
@@ -41,10 +43,9 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   const lost = new WeakSet<Element>()
   /** How to show what is held unseen. */
   const held = new WeakMap<Element, (() => void) | undefined>()
-  /** Pictures whose boxes are to be kept, and whether they are copies. */
-  const waiting = new Map<HTMLImageElement, { found: PictureAddress; isCopy: boolean }>()
+  const waiting: Waiting = new Map()
   /** Those of before the first frame, or while the page arrives: styles that come behind them have a say in it, too. */
-  const early = new Map(waiting)
+  const early: Waiting = new Map()
   const ended = new AbortController()
   let isFramed = false
 
@@ -108,16 +109,15 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   }
 
   const keepBoxes = () => {
-    for (const [picture, how] of waiting) {
-      if (!picture.isConnected || lost.has(picture)) continue
-      if (!isFramed || isArriving(doc)) early.set(picture, how)
-      attempt(() => {
-        remember(picture, how.isCopy)
-        const setWidth = (width: string | undefined) => attributes.set(picture, 'width', width)
-        keepBox(picture, answers.sizeOf(how.found), styles, how.isCopy, setWidth)
-      })
-    }
+    const pictures = [...waiting].filter(([picture]) => picture.isConnected && !lost.has(picture))
     waiting.clear()
+    let steps = pictures.map(([picture, how]) => {
+      if (!isFramed || isArriving(doc)) early.set(picture, how)
+      attempt(() => remember(picture, how.isCopy))
+      const setWidth = (width: string | undefined) => attributes.set(picture, 'width', width)
+      return keepBox(picture, answers.sizeOf(how.found), styles, how.isCopy, setWidth)
+    })
+    while (steps.length) steps = steps.filter((step) => attempt(() => !step.next().done))
   }
   const judgeAgain = () => {
     for (const [picture, how] of early) if (!waiting.has(picture)) waiting.set(picture, how)

@@ -19,7 +19,7 @@ const readBases = (element: Element) => {
  */
 export const sweepCopies = (
   { covers, texts, isCopied, isOwn, listElements, listTexts, readText }: CoverTools,
-  added: (Node | MutationRecord)[],
+  records: { addedNodes: Iterable<Node> }[],
 ): void => {
   /** Takes ours out of an element; the answer takes no place and stands where ours was. */
   const takeOut = (element: Element, ours: string) => {
@@ -70,7 +70,7 @@ export const sweepCopies = (
     texts.set(text, cover.original)
     plain(parent).prepend(text)
   }
-  for (const each of added.flatMap((each) => ('addedNodes' in each ? [...each.addedNodes] : each)) as Element[]) {
+  for (const each of records.flatMap(({ addedNodes }) => [...addedNodes]) as Element[]) {
     const node = plain(each)
     const found = [...(node.querySelectorAll?.(SWEPT) ?? [])]
     for (const element of node.matches?.(SWEPT) ? [each, ...found] : found) sweep(element)

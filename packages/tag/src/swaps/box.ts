@@ -4,15 +4,16 @@ import type { StyleSlots } from './declarations.ts'
 /**
  * Keeps a picture as high and as wide as the one it comes for: by that one's proportions, which the page may leave to the picture itself, and
  * where nothing on the page says how wide it is, by its width. What the page says of either wins. Asks for the page's styles, so it is for
- * a moment at which these are there; at a later one it judges anew. `isCopy`: a script has copied it with all that is ours.
+ * a moment at which these are there; at a later one it judges anew. `isCopy`: a script has copied it with all that is ours. Of several
+ * pictures each step is for all of them before the next: a browser lays the page out at the first reading after something was written.
  */
-export const keepBox = (
+export function* keepBox(
   picture: HTMLImageElement,
   { width, ratio }: Box,
   slots: StyleSlots,
   isCopy: boolean,
   setWidth: (width: string | undefined) => void,
-): void => {
+): Generator<void> {
   const view = picture.ownerDocument.defaultView
   const { style } = picture
   if (!view || !ratio) return
@@ -20,15 +21,20 @@ export const keepBox = (
   set('aspect-ratio')
   set('object-fit')
   setWidth(undefined)
+  yield
   const { aspectRatio, objectFit, display } = view.getComputedStyle(picture)
+  const mayBeAlone = width && display !== 'none' && !picture.hasAttribute('width')
+  yield
   // Of `auto 4 / 3`, as attributes make it, the picture itself has the say.
   if (!aspectRatio || /^auto/.test(aspectRatio)) set('aspect-ratio', ratio)
   if (objectFit === 'fill') set('object-fit', 'cover')
-  if (!width || display === 'none' || picture.hasAttribute('width')) return
+  if (!mayBeAlone) return
   // How wide browsers show what has come so far, of the other picture or of ours, says nothing of the page.
-  set('contain', 'size')
+  slots.set(style, 'contain', 'size')
+  yield
   const isAlone = picture.getBoundingClientRect().width === 0
-  set('contain')
+  yield
+  slots.set(style, 'contain', undefined)
   if (isAlone) setWidth(`${width}`)
 }
 

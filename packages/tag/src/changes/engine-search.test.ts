@@ -21,4 +21,35 @@ describe('the engine’s search', () => {
     clock.mockRestore()
     expect(shown).toEqual(ids.map(() => '/new'))
   })
+  it.each([
+    { each: 2, least: 200, most: 260 },
+    { each: 6, least: 500, most: 610 },
+  ])(
+    'takes 2.5 ms of 100 in vain, or one search of $each ms, on a page that never rests',
+    async ({ each, least, most }) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+      let spent = 0
+      const find = document.querySelectorAll.bind(document)
+      const queries = vi.spyOn(document, 'querySelectorAll').mockImplementation((selector: string) => {
+        if (selector.startsWith('.none')) {
+          spent += each
+          vi.advanceTimersByTime(each)
+        }
+        return find(selector)
+      })
+      apply({
+        changes: Array.from({ length: 30 }, (_, i) => change({ op: 'text', selectors: [`.none-${i}`], value: 'New' })),
+      })
+      await Promise.resolve()
+      spent = 0
+      for (const end = performance.now() + 10_000; performance.now() < end; ) {
+        document.body.append('')
+        await Promise.resolve()
+        vi.advanceTimersByTime(16)
+      }
+      queries.mockRestore()
+      expect(spent).toBeGreaterThan(least)
+      expect(spent).toBeLessThan(most)
+    },
+  )
 })

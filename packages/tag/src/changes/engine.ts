@@ -11,7 +11,7 @@ import { createSheet, type Sheet } from './sheet.ts'
 /** How long after the page is there a change may still find its element before it counts as skipped. */
 const GRACE_MS = 3000
 /** Searching stops after so much script in so many ms, and goes on later; what is in force is kept all the same. */
-const SEARCH_MS = 3
+const SEARCH_MS = 2.5
 const WINDOW_MS = 100
 /** A page that replaces its list of adopted sheets changes nothing that an observer could see. */
 const SHEETS_MS = 1000
@@ -48,9 +48,11 @@ export const createEngine = (doc: Document, served: Served = {}) => {
   const search = (isUrgent: boolean) => {
     for (const item of waiting) {
       const from = performance.now()
-      if (from - windowAt > WINDOW_MS) {
+      const windows = (from - windowAt) / WINDOW_MS
+      if (windows >= 1) {
         windowAt = from
-        spent = 0
+        // What the last search took over it counts, but one may always search.
+        spent = Math.max(0, Math.min(spent, 2 * SEARCH_MS) - windows * SEARCH_MS)
       }
       if (spent > SEARCH_MS && !isUrgent) {
         if (!isScheduled) setTimeout(goOn, windowAt + WINDOW_MS - from)

@@ -109,6 +109,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   }
 
   const keepBoxes = () => {
+    if (ended.signal.aborted) return
     const pictures = [...waiting].filter(([picture]) => picture.isConnected && !lost.has(picture))
     waiting.clear()
     let steps = pictures.map(([picture, how]) => {
@@ -185,7 +186,8 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   const swapAll = (elements: Iterable<Element>, age: Age, part?: 'style') => {
     for (const element of elements) attempt(() => swapAt(element, age, part))
     // At once: a picture that a script adds within a frame is painted in that frame, and browsers lay pages out between frames, too.
-    if (isFramed || !sheets.areComing()) keepBoxes()
+    // Not before browsers have turned to the new address, or else one that lays the page out here would hold on to the original.
+    if (isFramed || !sheets.areComing()) queueMicrotask(keepBoxes)
   }
 
   const sheets = swapSheets(doc, answers)
@@ -235,9 +237,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     isFramed = true
     judgeAgain()
   })
-  whenParsed(() => {
-    if (!ended.signal.aborted) judgeAgain()
-  }, doc)
+  whenParsed(judgeAgain, doc)
   swapAll(found, isArriving(doc) ? 'new' : 'seen')
 
   return { keep: () => false, undo }

@@ -13,7 +13,7 @@ export interface Addresses {
   storeUrl: string
 }
 
-/** Where the product listens, by the settings of architecture.md. */
+/** Where the product listens, by the settings of .env.example. */
 export function readAddresses(env: NodeJS.ProcessEnv): Addresses {
   const host = env.HOST || '127.0.0.1'
   const port = Number(env.PORT || 4000)
@@ -37,7 +37,6 @@ export function describeDemo(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     HOST: host,
     PORT: String(port),
     DEMO_STORE_PORT: String(storePort),
-    DEMO_STORE_URL: env.DEMO_STORE_URL || storeUrl,
     TAG_SRC: env.TAG_SRC || `${url}/tag/${demoContainer}.js`,
     // The demo store lies on a private address, which is else never asked.
     OUTGOING_ALLOW: env.OUTGOING_ALLOW || (env.VITRINE_DEMO === '1' ? new URL(storeUrl).host : ''),

@@ -20,7 +20,7 @@ const { groups } = parse(read('ops/alerts.yml')) as { groups: { rules: { alert: 
 const alerts: Named[] = groups.flatMap(({ rules }) => rules.map(({ alert: name, expr }) => ({ name, expr })))
 const { panels } = JSON.parse(read('ops/grafana-dashboard.json')) as { panels: Panel[] }
 const shown: Named[] = panels.flatMap(({ title: name, targets = [] }) => targets.map(({ expr }) => ({ name, expr })))
-const guide = read('docs/recipes/operate.md')
+const guide = read('docs/operate.md')
 
 /** What Prometheus itself knows of a target. */
 const ofPrometheus = ['up']

@@ -1,6 +1,6 @@
 /*
- * What becomes of all that an installation keeps: of every table of both databases and everything in the data folder. A test fails where
- * something is kept that neither a schema nor this file knows.
+ * What becomes of all that an installation keeps: of every table of ClickHouse, everything in the data folder, and of PostgreSQL the tables
+ * that are left out of a backup. A test fails where something is kept that neither a schema nor this file knows.
  */
 
 /** What becomes of it. */

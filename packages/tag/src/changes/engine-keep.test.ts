@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
+import { createEngine } from './engine.ts'
+import { parts } from './every-part.ts'
 import { COVERED } from './own.ts'
 import { apply, change, listRules, servePage, settle, shownText } from './testing.ts'
 
@@ -186,5 +188,30 @@ describe('a change that is in force', () => {
     }
     undo()
     expect(button.innerHTML).toBe('Add now')
+  })
+
+  it('leaves out a version that the page ends while another one is put back', async () => {
+    const engine = createEngine(document, { parts })
+    const first = engine.apply({
+      changes: [change({ op: 'insert', selectors: ['#list'], position: 'after', html: '<x-ender></x-ender>' })],
+    })
+    const second = engine.apply({ changes: [change({ op: 'text', selectors: ['#title'], value: 'New' })] })
+    expect(shownText('#title')).toBe('New')
+    customElements.define(
+      'x-ender',
+      class extends HTMLElement {
+        connectedCallback() {
+          if (!document.querySelector('.again')) return
+          second.undo()
+        }
+      },
+    )
+    document.body.classList.add('again')
+    document.querySelector('x-ender')?.remove()
+    await settle()
+    expect(document.querySelector('x-ender')).not.toBeNull()
+    expect(shownText('#title')).toBe('Original')
+    first.undo()
+    expect(shownText('#title')).toBe('Original')
   })
 })

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
-import { apply, change, servePage, settle } from './testing.ts'
+import { createEngine } from './engine.ts'
+import { parts } from './every-part.ts'
+import { apply, change, listRules, servePage, settle } from './testing.ts'
 
 describe('the engine’s search', () => {
   servePage()
@@ -52,4 +54,33 @@ describe('the engine’s search', () => {
       expect(spent).toBeLessThan(most)
     },
   )
+
+  it('hides nothing for longer because others are searched first', async () => {
+    const real = performance.now.bind(performance)
+    let searched = 0
+    // Each search takes 30 ms, so that one of them is made in 100.
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + searched * 30)
+    const isReady = () => {
+      searched++
+      return false
+    }
+    const ids = Array.from({ length: 10 }, (_, i) => `p${i}`)
+    document.body.innerHTML = ids.map((id) => `<p id="${id}">${id}</p>`).join('')
+    const frameworks = { adapters: [{ expects: () => true, isReady }], isKnown: true }
+    const changes = ids.map((id) => change({ op: 'text', selectors: [`#${id}`], value: 'New' }))
+    const { undo } = createEngine(document, { frameworks, parts }).apply({ changes })
+    const counts: number[] = []
+    const look = () => {
+      const rules = listRules().join().replace(/\s/g, '')
+      const count = ids.filter((id) => rules.includes(`#${id}{visibility:hidden`)).length
+      if (count !== counts.at(-1)) counts.push(count)
+      return count
+    }
+    await expect.poll(look, { interval: 10 }).toBe(ids.length)
+    await expect.poll(look, { interval: 10, timeout: 10_000 }).toBe(0)
+    clock.mockRestore()
+    undo()
+    // Each has a timer of its own, so that a look may fall between two of them.
+    expect(counts.length).toBeLessThan(4)
+  })
 })

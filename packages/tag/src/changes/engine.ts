@@ -88,13 +88,14 @@ export const createEngine = (doc: Document, served: Served = {}) => {
   }
   const look: Parameters<typeof createPasses>[1] = (isNew, isUrgent, records) => {
     const from = performance.now()
-    const items = listItems()
-    for (const { keep } of items) attempt(keep)
+    for (const { keep } of listItems()) attempt(keep)
     // In the head there is nothing to be found yet.
     if (isNew && doc.body) {
       // While the page arrives, what is found is looked for again once it is all there; what a better candidate may still have, at once.
       const isLoading = isArriving(doc) && !isUrgent
       attempt(() => parts.sweepCopies?.(coverTools, isUrgent ? [{ addedNodes: [doc] }] : records))
+      // What is put in or taken out may run scripts of the page, and these may end a version.
+      const items = listItems()
       for (const item of items)
         if (!isLoading || item.state() !== 'found' || item.change.op === 'element') waiting.add(item)
       parts.watchShadows?.({ findAll, findRoots }, doc, items, passes.observe, () => passes.run('new'))

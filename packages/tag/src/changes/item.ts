@@ -37,7 +37,10 @@ export type ItemState = 'found' | 'waiting' | 'lost' | 'absent'
 /** One change on the page: finds its element, applies itself, keeps itself applied, gives way. */
 export interface Item {
   change: Change
-  /** Makes good what the page has undone, also where it has put another element in the place of one that has gone. */
+  /**
+   * Makes good what the page has undone, also where it has put another element in the place of one that has gone. Shows again what has been
+   * hidden for long enough, however long it takes until it is looked for.
+   */
   keep(): void
   /** Looks for its element, and for others that make it doubtful. */
   search(): void
@@ -166,7 +169,6 @@ export const createItem = (page: Surroundings, change: Change): Item => {
   const search = () => {
     if (failed || resting) return
     waiting = false
-    if (hidden && frameAt && performance.now() - frameAt >= HIDDEN_MS) show(false)
     if (isAll) {
       selector = change.selectors.find((candidate) => findAll(doc, candidate).length) ?? preferred
       // A rule reaches the others by itself.
@@ -175,10 +177,10 @@ export const createItem = (page: Surroundings, change: Change): Item => {
     const isLoading = isArriving(doc)
     const isKnown = (element: Element) => !isLoading && layers.has(element)
     const match = resolve(doc, change, { recognize, isKnown })
-    const now = Date.now()
+    const now = performance.now()
     const isTwice = typeof match !== 'string' && match.elements.length > 1
     twiceSince = isTwice ? twiceSince || now : 0
-    if (isTwice) page.again(TWICE_MS + 1)
+    if (twiceSince === now) page.again(TWICE_MS + 1)
     if (typeof match === 'string' || (isTwice && now - twiceSince > TWICE_MS)) {
       release()
       selector = isRule(change) && match === 'absent' ? preferred : ''
@@ -196,6 +198,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
     change,
     search,
     keep() {
+      if (hidden && frameAt && performance.now() - frameAt >= HIDDEN_MS) show(false)
       let isLost = false
       for (const [element, layer] of [...layers]) {
         if (!plain(element).isConnected || layer?.isOver?.()) {

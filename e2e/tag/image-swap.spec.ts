@@ -145,6 +145,99 @@ for (const [when, pause] of [
     expect(size).toEqual(['400x200', '50x25', '40x40'])
   })
 
+/** The size of each picture, and what makes it so. */
+const readBoxes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images].map((image) => {
+      const { aspectRatio, objectFit } = getComputedStyle(image)
+      return `${image.width}x${image.height} ${aspectRatio} ${objectFit}`
+    }),
+  )
+const boxed = '400x200 400 / 200 cover'
+
+test('a picture keeps its proportions where the page limits its height, or shows it later', async ({ page, shop }) => {
+  const style = '<style>.low{max-height:50px}.menu{display:none}.menu.open{display:block}.half{height:50px}</style>'
+  const menu = '<div class="menu"><img src="/hero.svg"><img class="half" src="/hero.svg"></div>'
+  const framed = '<img src="/hero.svg" style="padding: 4px; border: 1px solid;">'
+  const body = `<img class="low" src="/hero.svg">${menu}${framed}`
+  serve(shop, own(shop), { '/': `${head(shop, style)}${body}</body></html>` })
+  await page.goto(`${shop.origin}/`)
+  await page.waitForTimeout(300)
+  await page.evaluate(() => document.querySelector('.menu')?.classList.add('open'))
+  const low = '100x50 400 / 200 cover'
+  expect(await readBoxes(page)).toEqual([low, boxed, low, boxed])
+})
+
+test('once it is over every picture is as large as it was', async ({ page, shop }) => {
+  const body = '<img src="/hero.svg"><img src="/hero.svg" style="max-height: 50px;"><img src="/hero.svg" width="100">'
+  const html = (tag: string) => `<!doctype html><html><head>${tag}</head><body>${body}</body></html>`
+  serve(shop, own(shop), { '/': html(shop.tag), '/untouched': html('') }, 2000)
+  await page.goto(`${shop.origin}/untouched`)
+  await page.waitForLoadState()
+  const before = await readBoxes(page)
+  expect(before).toEqual(['400x200 auto fill', '100x50 auto fill', '100x50 auto fill'])
+  await page.goto(`${shop.origin}/`)
+  await expect.poll(() => readShown(page)).toEqual(Array(3).fill(expect.stringContaining('/new/')))
+  await expect.poll(async () => (await readShown(page)).join(), { timeout: 10_000 }).not.toContain('/new/')
+  await expect.poll(() => readBoxes(page)).toEqual(before)
+})
+
+test('styles that come last have their say', async ({ page, shop }) => {
+  const link = `<link rel="stylesheet" href="/late.css" media="print" onload="setTimeout(() => { this.media = 'all' })">`
+  const hold = '<img src="/slow.svg" width="1" height="1">'
+  serve(shop, own(shop), {
+    '/': `${head(shop, link)}<img class="own" src="/hero.svg">${hold}</body></html>`,
+    '/late.css': '.own{aspect-ratio:1;height:40px;object-fit:contain}',
+  })
+  const answer = shop.pages['*'] as RequestListener
+  shop.pages['*'] = (request, response) => {
+    const wait = { '/late.css': 300, '/slow.svg': 800 }[request.url as string] ?? 0
+    setTimeout(() => answer(request, response), wait)
+  }
+  await page.goto(`${shop.origin}/`)
+  await expect.poll(async () => (await readBoxes(page))[0]).toBe('40x40 1 / 1 contain')
+})
+
+test('a box that the page takes away comes again, and stays with no other picture', async ({ page, shop }) => {
+  const body = `<img src="/hero.svg" style="opacity: 0.5;"><img src="/hero.svg" data-src="/hero.svg"><div></div>`
+  serve(shop, own(shop), { '/': `${head(shop)}${body}</body></html>` })
+  await page.goto(`${shop.origin}/`)
+  await expect.poll(() => readBoxes(page)).toEqual([boxed, boxed])
+  await page.evaluate(async () => {
+    const [faded, picked] = document.images as unknown as [HTMLImageElement, HTMLImageElement]
+    faded.removeAttribute('style')
+    picked.src = '/other.svg'
+    // Out of the page at the moment at which boxes are judged.
+    const place = document.querySelector('div') as HTMLElement
+    place.innerHTML = '<img src="/hero.svg">'
+    const [late] = place.children as unknown as [HTMLImageElement]
+    await Promise.resolve()
+    late.remove()
+    await new Promise(requestAnimationFrame)
+    place.append(late)
+  })
+  await expect.poll(() => readBoxes(page)).toEqual([boxed, '400x200 auto fill', boxed])
+})
+
+test('a page stays where its visitor has scrolled it to while boxes are judged', async ({ page, shop }) => {
+  const row = '<div id="row" style="width:300px;overflow:auto;white-space:nowrap"><img src="/hero.svg"></div>'
+  const body = `<style>html{scroll-behavior:smooth}</style>${row}<div style="height:100vh"></div>`
+  serve(shop, own(shop), { '/': `${head(shop)}${body}</body></html>` })
+  await page.goto(`${shop.origin}/`)
+  await expect.poll(() => readBoxes(page)).toEqual([boxed])
+  const read = () =>
+    page.evaluate(() => [document.documentElement.scrollTop, document.querySelector('#row')?.scrollLeft])
+  await page.evaluate(() => {
+    document.documentElement.scrollTo({ top: 9999, behavior: 'instant' })
+    document.querySelector('#row')?.scrollTo({ left: 9999, behavior: 'instant' })
+  })
+  const before = await read()
+  expect(before.every((each) => Number(each) > 50)).toBe(true)
+  await page.evaluate(() => document.images[0]?.setAttribute('src', '/hero.svg?again'))
+  await expect.poll(() => readShown(page)).toEqual([expect.stringContaining('/new/')])
+  expect(await read()).toEqual(before)
+})
+
 test('nothing moves where the original is in the memory and the new picture takes its time', async ({ page, shop }) => {
   serve(shop, own(shop), { '/': `${head(shop)}<div id="later"></div></body></html>` })
   const answer = shop.pages['*'] as RequestListener
@@ -250,7 +343,7 @@ addEventListener('load', () => {
 })
 </script>`
 const gif = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
-const lazy = `<img class="lazyload" src="${gif}" data-src="/hero.svg?w=200" width="400" height="200">
+const lazy = `<img class="lazyload" src="${gif}" data-src="/hero.svg?w=200" width="400" height="200" style="object-fit: contain;">
 <img class="lazyload" src="${gif}" data-srcset="/hero.svg?w=200 200w, /hero.svg 400w" sizes="200px" width="200" height="100">
 <div class="lazyload" data-bg="/hero.svg" style="width:100px;height:50px"></div>
 <img id="again" src="/hero.svg" width="400" height="200"><div id="later" style="height:260px"></div>`
@@ -268,6 +361,7 @@ test('what a theme loads late, puts back or copies is the new one, and itself ag
   const shown = await readShown(page)
   expect(shown).toHaveLength(6)
   for (const each of shown) expect(each).toContain('/new/')
+  expect(await readBoxes(page)).toContainEqual('400x200 400 / 200 contain')
   expect(await readShift(page)).toBe(0)
   expect((await frames.count(255, 0, 0)).shown).toBe(0)
 

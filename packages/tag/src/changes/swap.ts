@@ -1,8 +1,9 @@
 import { type PictureAddress, plain } from '@vitrine/targeting'
-import { attempt, isArriving, whenParsed } from '../core/boundary.ts'
+import { attempt, isArriving } from '../core/boundary.ts'
 import { createAnswers, isCss } from '../swaps/answer.ts'
-import { holdUnseen, keepBox } from '../swaps/box.ts'
-import { createStyleSlots, styleOf, swapDeclarations, writeAsBefore } from '../swaps/declarations.ts'
+import { createBoxes } from '../swaps/boxes.ts'
+import { createElementStyles, styleOf, swapDeclarations } from '../swaps/declarations.ts'
+import { holdUnseen } from '../swaps/hold.ts'
 import { createSearch, isElement, isPicture, NAMES, namesOf, SHOWN, wholeOf } from '../swaps/places.ts'
 import { swapSheets } from '../swaps/sheets.ts'
 import { createSlots } from '../swaps/slots.ts'
@@ -13,8 +14,6 @@ const SET = [...NAMES.map(([name]) => name), 'href', 'xlink:href', 'alt', 'sizes
 const WATCHED = [...NAMES.map(([name]) => name), 'href', 'alt', 'style']
 const SHEETS = 'style,link'
 
-/** Pictures whose boxes are to be kept, and whether they are copies. */
-type Waiting = Map<HTMLImageElement, { found: PictureAddress; isCopy: boolean }>
 /** Whether the page has it only now, so that nobody has seen it. */
 type Age = 'new' | 'seen'
 /** Of a picture that a script will load: it has no address yet, or the data of a placeholder. */
@@ -27,27 +26,23 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   const attributes = createSlots<Element>({
     read: (element, name) => plain(element).getAttribute(name),
     write(element, name, value) {
-      if (value === null) plain(element).removeAttribute(name)
-      else plain(element).setAttribute(name, value)
+      if (value !== null) return plain(element).setAttribute(name, value)
+      // Chromium would go on scaling by the density that the list had.
+      if (name === 'srcset') plain(element).setAttribute(name, '# 1x')
+      plain(element).removeAttribute(name)
     },
     isGone: (element) => !plain(element).isConnected,
     // Themes write `{width}` where their script puts a number.
     copied: (value) => (value.includes('{') ? change.from.url : value),
     leads: ['src', 'srcset'],
   })
-  /** What stood in the styles of elements before anything of ours did. */
-  const texts = new WeakMap<CSSStyleDeclaration, { element: Element; text: string | null }>()
-  const styles = createStyleSlots((style) => !texts.get(style)?.element.isConnected)
+  const styles = createElementStyles()
   const fights = new WeakMap<Element, ReturnType<typeof createFight>>()
   const resting = new WeakSet<Element>()
   const lost = new WeakSet<Element>()
   /** How to show what is held unseen. */
   const held = new WeakMap<Element, (() => void) | undefined>()
-  const waiting: Waiting = new Map()
-  /** Those of before the first frame, or while the page arrives: styles that come behind them have a say in it, too. */
-  const early: Waiting = new Map()
   const ended = new AbortController()
-  let isFramed = false
 
   const isOurs = ({ currentSrc, src }: HTMLImageElement) => answers.isOurs(currentSrc || src)
   const isOther = (picture: HTMLImageElement) => !isOurs(picture) && !isEmpty(picture.currentSrc || picture.src)
@@ -68,24 +63,10 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     held.get(element)?.()
     held.delete(element)
   }
-  const restoreText = (style: CSSStyleDeclaration) => {
-    const { element, text } = texts.get(style) ?? {}
-    if (element) writeAsBefore(element, text ?? null)
-  }
   const restore = (element: Element) => {
     show(element)
-    for (const each of [waiting, early]) each.delete(element as HTMLImageElement)
     attributes.restore(element)
-    const style = styleOf(element)
-    if (!style || !styles.has(style)) return
-    styles.restore(style)
-    restoreText(style)
-  }
-  /** To be called before anything is written into the style of an element. */
-  const remember = (element: Element, isCopy = false) => {
-    const style = styleOf(element)
-    if (style && !styles.has(style))
-      texts.set(style, { element, text: isCopy ? null : plain(element).getAttribute('style') })
+    boxes.remove(element)
   }
   const giveUp = (element: Element) => {
     for (const each of wholeOf(element)) {
@@ -108,24 +89,6 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     })
   }
 
-  const keepBoxes = () => {
-    if (ended.signal.aborted) return
-    const pictures = [...waiting].filter(([picture]) => picture.isConnected && !lost.has(picture))
-    waiting.clear()
-    let steps = pictures.map(([picture, how]) => {
-      if (!isFramed || isArriving(doc)) early.set(picture, how)
-      attempt(() => remember(picture, how.isCopy))
-      const setWidth = (width: string | undefined) => attributes.set(picture, 'width', width)
-      return keepBox(picture, answers.sizeOf(how.found), styles, how.isCopy, setWidth)
-    })
-    while (steps.length) steps = steps.filter((step) => attempt(() => !step.next().done))
-  }
-  const judgeAgain = () => {
-    for (const [picture, how] of early) if (!waiting.has(picture)) waiting.set(picture, how)
-    early.clear()
-    keepBoxes()
-  }
-
   /** What is to stand in each attribute that says something of the picture. */
   const wishesOf = (element: Element, found: PictureAddress, isShown: boolean): Map<string, string | undefined> => {
     const wishes = new Map<string, string | undefined>()
@@ -146,7 +109,9 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     return wishes.set('width', element.getAttribute('width') ?? undefined)
   }
   const write = (element: Element, found: PictureAddress, age: Age, isShown: boolean): boolean => {
-    const isCopy = NAMES.some(([name]) => attributes.isCopied(element, name))
+    const isCopied = NAMES.some(([name]) => attributes.isCopied(element, name))
+    // Not where a script has put into one of its attributes what another one of them had.
+    const isCopy = isCopied && !attributes.has(element)
     const isHeld =
       age === 'new' && isShown && isPicture(element) && element.complete && element.naturalWidth > 0 && isOther(element)
     const wishes = wishesOf(element, found, isShown)
@@ -158,7 +123,8 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
     const isNew = isHeld && isWritten
     if (isNew || !isShown) show(element)
     if (isNew) held.set(element, holdUnseen(element, isOurs))
-    if (isShown && (isWritten || isCopy)) waiting.set(element, { found, isCopy })
+    if (!isShown && boxes.has(element)) boxes.remove(element)
+    if (isShown && (isWritten || isCopied || !boxes.has(element))) boxes.add(element, { found, isCopy })
     return isWritten
   }
   const swapPlace = (element: Element, age: Age): boolean => {
@@ -174,23 +140,24 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   }
   const swapStyle = (element: Element): boolean => {
     const style = styleOf(element)
-    if (!style || !(styles.has(style) || isCss(plain(element).getAttribute('style') ?? ''))) return false
-    remember(element)
-    return swapDeclarations(style, styles, answers)
+    if (!style || !(styles.slots.has(style) || isCss(plain(element).getAttribute('style') ?? ''))) return false
+    styles.remember(element)
+    return swapDeclarations(style, styles.slots, answers)
   }
   const swapAt = (element: Element, age: Age, part?: 'style') => {
     if (lost.has(element) || resting.has(element)) return
-    const isPlace = !part && swapPlace(element, age)
+    const isUnboxed = boxes.isLost(element)
+    if (isUnboxed) boxes.remove(element)
+    const isPlace = (!part || isUnboxed) && swapPlace(element, age)
     if ((swapStyle(element) || isPlace) && age === 'seen') strike(element)
   }
   const swapAll = (elements: Iterable<Element>, age: Age, part?: 'style') => {
     for (const element of elements) attempt(() => swapAt(element, age, part))
-    // At once: a picture that a script adds within a frame is painted in that frame, and browsers lay pages out between frames, too.
-    // Not before browsers have turned to the new address, or else one that lays the page out here would hold on to the original.
-    if (isFramed || !sheets.areComing()) queueMicrotask(keepBoxes)
+    boxes.judgeSoon()
   }
 
   const sheets = swapSheets(doc, answers)
+  const boxes = createBoxes({ doc, answers, attributes, styles, areStylesComing: sheets.areComing })
   const isSheet = (node: Node) => isElement(node) && plain(node).matches(SHEETS)
   const observer = new view.MutationObserver((records) => {
     const { found, search } = createSearch()
@@ -210,10 +177,10 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   const undo = () => {
     observer.disconnect()
     ended.abort()
-    view.cancelAnimationFrame(first)
+    boxes.end()
     sheets.undo()
     for (const element of attributes.restoreAll()) show(element)
-    for (const style of styles.restoreAll()) attempt(() => restoreText(style))
+    styles.restoreAll()
   }
   /** What of ours does not load may not leave a hole, nor can a background tell that it has none: then the page keeps its own all over. */
   const end = () => {
@@ -233,11 +200,6 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   observer.observe(doc, { subtree: true, childList: true, attributeFilter: WATCHED })
   const { found, search } = createSearch()
   search(root)
-  const first = view.requestAnimationFrame(() => {
-    isFramed = true
-    judgeAgain()
-  })
-  whenParsed(judgeAgain, doc)
   swapAll(found, isArriving(doc) ? 'new' : 'seen')
 
   return { keep: () => false, undo }

@@ -1,4 +1,5 @@
 import { plain } from '@vitrine/targeting'
+import { attempt } from '../core/boundary.ts'
 import { type Answers, isCss } from './answer.ts'
 import { createSlots, type Slots } from './slots.ts'
 
@@ -47,3 +48,33 @@ export const writeAsBefore = (element: Element, text: string | null): void => {
   if (text === null) plain(element).removeAttribute('style')
   else plain(element).setAttribute('style', text)
 }
+
+/** What is set in the styles of elements, so that each is again as the page had written it. */
+export const createElementStyles = () => {
+  /** What stood there before anything of ours did. */
+  const texts = new WeakMap<CSSStyleDeclaration, { element: Element; text: string | null }>()
+  const slots = createStyleSlots((style) => !texts.get(style)?.element.isConnected)
+  const restoreText = (style: CSSStyleDeclaration) => {
+    const { element, text } = texts.get(style) ?? {}
+    if (element) writeAsBefore(element, text ?? null)
+  }
+  return {
+    slots,
+    /** To be called before anything is written into the style of an element. `isCopy`: a script has copied it with all that is ours. */
+    remember(element: Element, isCopy = false) {
+      const style = styleOf(element)
+      if (style && !slots.has(style))
+        texts.set(style, { element, text: isCopy ? null : plain(element).getAttribute('style') })
+    },
+    restore(element: Element) {
+      const style = styleOf(element)
+      if (!style || !slots.has(style)) return
+      slots.restore(style)
+      restoreText(style)
+    },
+    restoreAll() {
+      for (const style of slots.restoreAll()) attempt(() => restoreText(style))
+    },
+  }
+}
+export type ElementStyles = ReturnType<typeof createElementStyles>

@@ -15,8 +15,8 @@ type Issuing = Endpoint<z.ZodType<{ org: string }>, z.ZodType, z.ZodType, Contai
 export interface TokenKind<E extends Issuing = Issuing> {
   /** Its audience; it has a key of its own. */
   purpose: string
-  /** The call that issues it, whose guard is asked again at each use. */
-  issuedBy: E
+  /** The calls that issue it; at each use the guard of the one that did is asked again. */
+  issuedBy: readonly E[]
   lifetimeMs: number
   /** What it ends with besides the right, where that is not to outlive it. */
   endsWith?: 'signIn'
@@ -29,12 +29,12 @@ const keyOf = ({ env }: Context, { purpose }: TokenKind): KeyObject =>
 export async function issueToken<E extends Issuing>(
   context: Context,
   kind: TokenKind<E>,
-  { actor, container, query }: Pick<Call<E>, 'actor' | 'container' | 'query'>,
+  { endpoint, actor, container, query }: Pick<Call<E>, 'endpoint' | 'actor' | 'container' | 'query'>,
 ): Promise<{ token: string; expiresAt: Date }> {
   const { userId, ...issued } = issuanceOf(actor, query, kind.endsWith)
   const end = Date.now() + kind.lifetimeMs
   const expiresAt = new Date(Math.min(end, actor.impersonation?.endsAt.getTime() ?? end))
-  const token = await new SignJWT({ ...issued, container: container.id })
+  const token = await new SignJWT({ ...issued, call: endpoint.id, container: container.id })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(kind.purpose)
     .setSubject(userId)
@@ -46,6 +46,7 @@ export async function issueToken<E extends Issuing>(
 interface Claims<E extends Issuing> {
   sub: string
   signInId?: string
+  call: string
   container: string
   query: QueryOutput<E>
 }
@@ -70,7 +71,9 @@ export async function verifyToken<E extends Issuing>(
   )
   if (claims?.container !== container) throw new AppError('token_invalid')
   const { sub: userId, signInId, query } = claims
-  const admission = await recheckIssuance(context, kind.issuedBy, { userId, signInId, query })
+  const endpoint = kind.issuedBy.find(({ id }) => id === claims.call)
+  if (!endpoint) throw new AppError('token_invalid')
+  const admission = await recheckIssuance(context, endpoint, { userId, signInId, query })
   if (admission?.container?.id !== container) throw new AppError('token_invalid')
   return { container: admission.container, query, userId }
 }

@@ -1,4 +1,4 @@
-import { type EditorOpened, getEditorToken } from '@vitrine/contract'
+import { type EditorOpened, families, getEditorToken, withFamilies } from '@vitrine/contract'
 import type { Context } from '../../kernel/context.ts'
 import { requireOpenContent } from '../../kernel/experience/change.ts'
 import { loadByView } from '../../kernel/experience/queries.ts'
@@ -9,7 +9,7 @@ import { addressWith, literalOf } from './preview.ts'
 /** Unlike a preview's link, which is handed on, it is of no use to anybody once the console is left. */
 const editorToken = {
   purpose: 'editor',
-  issuedBy: getEditorToken,
+  issuedBy: withFamilies([getEditorToken], families),
   lifetimeMs: 3600 * 1000,
   endsWith: 'signIn',
 } as const

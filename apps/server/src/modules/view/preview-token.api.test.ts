@@ -84,6 +84,8 @@ describe('a preview token', () => {
       'signed for another purpose': await sign({}, deriveKey(secret, 'vitrine.token.editor')),
       'for another audience': await sign({ aud: 'editor' }),
       'for no audience': await sign({ aud: undefined }),
+      'issued by no call': await sign({ call: undefined }),
+      'issued by a call that issues another token': await sign({ call: 'GET /optimize/editor/token' }),
       expired: await sign({}, undefined, Math.floor(Date.now() / 1000) - 1),
       'of another organization': await sign({ query: { org: foreign.org, vid: view } }),
       'of an unknown version': await sign({ query: { org: store.org, vid: 'unknown' } }),

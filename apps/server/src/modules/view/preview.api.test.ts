@@ -26,6 +26,7 @@ describe('a preview', () => {
     const { sub, ...claims } = decodeJwt(token)
     expect(claims).toEqual({
       aud: 'preview',
+      call: 'GET /optimize/preview/token',
       container: store.container,
       query: { org: store.org, vid: view },
       exp: Math.floor(Date.parse(expiresAt) / 1000),

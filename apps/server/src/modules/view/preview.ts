@@ -1,5 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { type compileView, getPreviewToken, type Kind, type PreviewShown, type QueryOutput } from '@vitrine/contract'
+import {
+  type compileView,
+  families,
+  getPreviewToken,
+  type Kind,
+  type PreviewShown,
+  type QueryOutput,
+  withFamilies,
+} from '@vitrine/contract'
 import { brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { issuesInContent } from '../../kernel/experience/lifecycle.ts'
@@ -19,7 +27,11 @@ import { createCompiling } from './compiling.ts'
 /** Data as a part of a script, also of one that stands in a page. */
 export const literalOf = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-const previewToken = { purpose: 'preview', issuedBy: getPreviewToken, lifetimeMs: 24 * 3600 * 1000 }
+const previewToken = {
+  purpose: 'preview',
+  issuedBy: withFamilies([getPreviewToken], families),
+  lifetimeMs: 24 * 3600 * 1000,
+}
 
 const compiling = createCompiling()
 

@@ -23,6 +23,7 @@ import {
 } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeContainer, makeUser } from '../../testing/store.ts'
+import { openStream } from './testing/stream.ts'
 
 let server: TestServer
 let store: Store
@@ -169,24 +170,6 @@ describe('marking as handled', () => {
     expect((await store.manager.must(getNotification, { query: { org, id } })).is_read).toBe(0)
   })
 })
-
-/** Reads a stream's events as they come. */
-async function openStream(client: ApiClient, query: { org: string; container_id: string }) {
-  const address = `${server.url}/api${streamNotifications.path}?${new URLSearchParams(query)}`
-  const stop = new AbortController()
-  const headers = { authorization: `Bearer ${client.token}` }
-  const response = await fetch(address, { headers, signal: stop.signal })
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
-  const next = async (): Promise<{ unread: number; newest: string | null } | undefined> => {
-    for (;;) {
-      const { value, done } = await reader.read()
-      if (done) return undefined
-      const data = /^data: (.*)$/m.exec(new TextDecoder().decode(value))?.[1]
-      if (data) return JSON.parse(data)
-    }
-  }
-  return { response, next, stop: () => stop.abort() }
-}
 
 describe('the stream', () => {
   it('tells the number at once and whenever it changes', async () => {

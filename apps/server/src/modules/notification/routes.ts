@@ -13,6 +13,7 @@ import { findSession } from '../../kernel/access/queries.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type Call, route } from '../../kernel/http/route.ts'
+import { toActor } from '../../kernel/session/authenticate.ts'
 import { shownTypes } from './audience.ts'
 import { createFeed } from './feed.ts'
 import { handle, loadNotification } from './handle.ts'
@@ -42,12 +43,14 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     return { unread: unreadOf(container.id, shownTypes(may)).unread }
   })
 
-  /** Whether the caller's session and right to the container, and to what they are told of, are still there. */
+  /** Whether the caller would still be let in, and has the right to all that they are told of. */
   const mayStillListen = async (
-    { actor, query }: Call<typeof streamNotifications>,
+    { actor: { tokenHash }, query }: Call<typeof streamNotifications>,
     types: readonly NotificationType[],
   ): Promise<boolean> => {
-    if (!(await findSession(db, actor.tokenHash))) return false
+    const session = await findSession(db, tokenHash)
+    const actor = session && toActor(session)
+    if (!actor) return false
     try {
       const admission = await checkAccess(context, actor, streamNotifications, { query, body: undefined })
       const shown = shownTypes((call: Guarded) => hasRight(call, admission, actor))

@@ -1,6 +1,13 @@
-import { deleteContainer, getUserInfo, shoplineAuth, shoplineInstall } from '@vitrine/contract'
+import {
+  deleteContainer,
+  deleteOrganization,
+  getOrganization,
+  getUserInfo,
+  shoplineAuth,
+  shoplineInstall,
+} from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { platformShops, users } from '../../kernel/db/index.ts'
 import { openSession } from '../../kernel/session/store.ts'
 import { createSeal } from '../../platform/seal.ts'
@@ -59,6 +66,11 @@ async function installed() {
 }
 const remove = (client: ApiClient, entry: Entry) =>
   client.must(deleteContainer, { query: { org: entry?.org_id as string, container_id: entry?.container_id as string } })
+async function removeOrganization(client: ApiClient, entry: Entry) {
+  const query = { org: entry?.org_id as string }
+  const { revision } = await client.must(getOrganization, { query })
+  return client.must(deleteOrganization, { query: { ...query, revision } })
+}
 
 describe('a store whose container is deleted', () => {
   it('loses our tag, and we its tokens', async () => {
@@ -79,6 +91,23 @@ describe('a store whose container is deleted', () => {
     expect(store.scriptTags).toHaveLength(1)
     await keepShopsConnected(deps())
     expect(store.scriptTags).toEqual([])
+    expect(await rowOf(store)).toMatchObject({ status: 'uninstalled', credentials: null })
+  })
+
+  it.each([
+    ['container', remove],
+    ['organization', removeOrganization],
+  ])('loses it later where our database fails meanwhile, and its %s is deleted all the same', async (_, end) => {
+    const { store, entry, owner } = await installed()
+    const { withSystem } = db()
+    const failing = vi.spyOn(db(), 'withSystem').mockImplementation((work) => {
+      if (store.scriptTags.length > 0) return withSystem(work)
+      return Promise.reject(new Error('the database is away'))
+    })
+    const answer = await end(owner, entry).finally(() => failing.mockRestore())
+    expect(answer).toMatchObject({ deleted: true })
+    expect(await rowOf(store)).toMatchObject({ status: 'connected', containerId: null })
+    await keepShopsConnected(deps())
     expect(await rowOf(store)).toMatchObject({ status: 'uninstalled', credentials: null })
   })
 

@@ -7,11 +7,15 @@ import { removeTag } from './tag.ts'
 type Deps = Pick<Context, 'db' | 'env' | 'log' | 'seal'>
 
 /**
- * Takes our tag out of a shop whose container was deleted, and then forgets its tokens. While the platform cannot be asked the shop
- * stays as it is, for the job to come back to.
+ * Takes our tag out of a shop whose container was deleted, and then forgets its tokens. Nothing of it undoes the deletion, which is
+ * committed: where it fails the shop stays as it is, for the job to come back to.
  */
 export async function disconnectShop(deps: Deps, row: ShopRow): Promise<void> {
   if (!deps.env.platforms[row.platform]) return
-  if (await removeTag(deps, connectorOf(deps.env, row.platform), row))
-    await deps.db.withSystem((tx) => markLeft(tx, row))
+  try {
+    if (await removeTag(deps, connectorOf(deps.env, row.platform), row))
+      await deps.db.withSystem((tx) => markLeft(tx, row))
+  } catch (error) {
+    deps.log.warn({ err: error, platform: row.platform, shop: row.shop }, 'a shop could not be disconnected')
+  }
 }

@@ -17,7 +17,7 @@ export interface Progress {
   platform: PlatformName
   /** Comes back with the browser, so that nobody can end what another began. */
   nonce: string
-  /** Empty where the platform tells it only at the end. */
+  /** As the opening names it; empty where the platform tells it only at the end. */
   shop: string
   /** Which answer is awaited. */
   step: 'person' | 'shop' | 'login'

@@ -20,10 +20,12 @@ export async function startAsia(context: Context, { body, request, reply }: Call
   const merchant = new URLSearchParams(body.query).get('merchant_id') ?? ''
   const ref = isMerchantId(merchant) ? ({ platform: 'shopline', shop: merchant } as const) : undefined
   const actor = await findActor(context, request)
-  const choices = isLogin ? [] : await choicesFor(context, ref, actor)
+  // Where the answer comes without a state, it is known by the store alone.
+  const isKnown = ref !== undefined || !app.stateOptional
+  const choices = isLogin || !isKnown ? [] : await choicesFor(context, ref, actor)
   const state = keepProgress(context, reply, 'shopline', {
     platform: 'shopline',
-    shop: '',
+    shop: ref?.shop ?? '',
     step: isLogin ? 'login' : 'shop',
     opening: digestOf(body.query),
     destination: toDestination(body.connect, actor),
@@ -56,6 +58,9 @@ async function complete(
     const { merchant, person } = await readTokenInfo(app, grant.credentials.accessToken)
     return { grant, merchant, person, profile: await connector.readShop(merchant, grant.credentials.accessToken) }
   })
+  // Without a state it could be a stranger's answer: of a store that was named, or chosen for, no other one's is taken.
+  const isAwaited = merchant === progress.shop || (progress.shop === '' && !progress.destination)
+  if (dropped && !isAwaited) throw refuse('shopline', 'platform_invalid')
   const ref = { platform: 'shopline', shop: merchant } as const
   if (step === 'login' && !(await context.db.withSystem((tx) => findShop(tx, ref))))
     throw refuse('shopline', 'platform_not_installed')

@@ -77,6 +77,14 @@ async function choosePassword(email: string) {
 const signIn = (email: string) => new ApiClient(server.url).must(userLogin, { body: { email, password } })
 const redeem = async (code: string | null | undefined) =>
   new ApiClient(server.url, (await new ApiClient(server.url).must(exchangeCode, { body: { code: code ?? '' } })).token)
+/** At a SHOPLINE that drops the state, as the setting says. */
+async function withoutState<T>(work: () => Promise<T>): Promise<T> {
+  const app = server.platform.env.platforms.shopline ?? { stateOptional: false }
+  app.stateOptional = shopline.dropState = true
+  return work().finally(() => {
+    app.stateOptional = shopline.dropState = false
+  })
+}
 
 describe('an installation', () => {
   it('makes an organization and a container with what the merchant says, and signs the staff member in', async () => {
@@ -117,12 +125,39 @@ describe('an installation', () => {
     shopline.dropState = true
     const merchant = newMerchant()
     expect((await install(merchant)).failure.error).toBe('platform_invalid')
-    const app = server.platform.env.platforms.shopline ?? { stateOptional: false }
-    app.stateOptional = true
-    const { data } = await install(merchant)
-    app.stateOptional = false
-    shopline.dropState = false
+    const { data } = await withoutState(() => install(merchant))
     expect((await (await redeem(data.entry?.code)).must(getUserInfo)).email).toBe(merchant.staff.email)
+  })
+
+  it('without a state takes no answer of a store that was not named, where one was, or a place was chosen', async () => {
+    const store = await makeStore(server)
+    const [own, stranger] = [newMerchant(), newMerchant()]
+    const connect = { org_id: store.org, container_id: store.container }
+    const named = `merchant_id=${own.id}`
+    const begin = async (query: string, { token }: Partial<ApiClient>, chosen?: typeof connect) => {
+      const browser = new Browser(server.url, token)
+      const { next, choices } = (await browser.post(shoplineInstall, { query, connect: chosen })).data
+      const end = async (merchant: Merchant) => {
+        const address = new URL(next)
+        address.searchParams.set('merchant_id', merchant.id)
+        return browser.post(shoplineAuth, { query: await browser.visit(address.href) })
+      }
+      return { choices, end }
+    }
+    await withoutState(async () => {
+      const strangers = [
+        await begin(named, store.manager, connect),
+        await begin('', store.manager, connect),
+        await begin(named, {}),
+      ]
+      for (const { end } of strangers) expect((await end(stranger)).failure.error).toBe('platform_invalid')
+      expect(await rowOf(stranger)).toBeUndefined()
+      // Nothing is offered that could not be kept.
+      expect((await begin('', store.manager)).choices).toEqual([])
+      expect((await begin(named, store.manager)).choices).not.toEqual([])
+      const { end } = await begin(named, store.manager, connect)
+      expect((await end(own)).data.entry).toMatchObject(connect)
+    })
   })
 
   it('may go to a container of a manager who is signed in, and to no other', async () => {

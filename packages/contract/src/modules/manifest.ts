@@ -236,6 +236,8 @@ export interface PreviewShown {
   view: { id: string; name: string }
   /** Only the one view in it. */
   experience: Pick<ManifestExperience, 'id' | 'kind' | 'type' | 'rules' | 'hideFragment' | 'views'>
+  /** It redirects to a page on the store's own domain, which may be told the token. */
+  carriesToken?: true
 }
 
 /** What `GET /tag/editor.js` tells the tag: whom the page editor's agent answers to, and about which version. */

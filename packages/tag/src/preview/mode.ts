@@ -71,8 +71,8 @@ const locate = (change: ManifestChange): Element[] => {
   return typeof match === 'string' ? [] : match.elements
 }
 
-/** Where a previewed redirect leads: on another origin, whose storage has no token, the address has it. */
-const carryToken = (redirect: string, { token }: PreviewOptions) => {
+/** Where a previewed redirect leads: on another origin of the store's, whose storage has no token, the address has it. */
+const carryToken = (redirect: string, token: string) => {
   const to = new URL(redirect, location.href)
   if (to.origin === location.origin) return redirect
   to.searchParams.set('vitrine_preview', token)
@@ -111,9 +111,15 @@ const createShow = (options: PreviewOptions) => {
     undos = []
     changes = []
   }
-  const show = ({ experience: { id, kind, type }, view, scripts }: Preview, views: ManifestExperience['views']) => {
+  const show = (
+    { experience: { id, kind, type }, view, scripts, carriesToken }: Preview,
+    views: ManifestExperience['views'],
+  ) => {
     const { content, file, terms: { anchor } = {} } = views.find((candidate) => candidate.id === view.id) ?? {}
-    if (type === 'redirect') return content?.redirect && redirects.redirect(carryToken(content.redirect, options))
+    if (type === 'redirect') {
+      const { redirect } = content ?? {}
+      return redirect && redirects.redirect(carriesToken ? carryToken(redirect, options.token) : redirect)
+    }
     if (content) {
       changes = content.changes ?? []
       undos.push(engine.apply(content).undo)

@@ -1,4 +1,4 @@
-import { updateViews } from '@vitrine/contract'
+import { createExperience, createView, updateViews } from '@vitrine/contract'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../kernel/db/index.ts'
@@ -71,6 +71,26 @@ describe('a preview', () => {
     const original = views[0]?.id as string
     const preview = await runToken((await issuePreview(store, original)).data.token)
     expect(preview.experience.views).toEqual([{ id: original, original: true }])
+  })
+
+  it.each([
+    ['https://shop.test/b', true],
+    ['https://m.shop.test/b', true],
+    ['https://shop.tset/b', undefined],
+    ['https://myshop.test/b', undefined],
+    ['https://shop.test.evil.example/b', undefined],
+    ['https://shop.test@evil.example/b', undefined],
+    ['http://127.0.0.1/b', undefined],
+  ])('of a redirect to %s may tell the page there its token: %s', async (redirect, carries) => {
+    const { org, container, manager } = store
+    const draft = { container_id: container, name: 'Elsewhere', url: 'https://shop.test/', type: 'redirect' } as const
+    const { id } = await manager.must(createExperience, { query: { org }, body: draft })
+    const { id: view } = await manager.must(createView, { query: { org }, body: { experience_id: id, name: 'B' } })
+    const views = [{ id: view, content: { redirect } }]
+    await manager.must(updateViews, { query: { org }, body: { experience_id: id, views } })
+    const preview = await runToken((await issuePreview(store, view)).data.token)
+    expect(preview.carriesToken).toBe(carries)
+    expect(preview.experience.views).toMatchObject([{ content: { redirect } }])
   })
 
   it('is given to everybody who may read the version, and nobody else', async () => {

@@ -8,6 +8,7 @@ import {
   type QueryOutput,
   withFamilies,
 } from '@vitrine/contract'
+import type { ContainerRef } from '../../kernel/access/queries.ts'
 import { brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { issuesInContent } from '../../kernel/experience/lifecycle.ts'
@@ -22,6 +23,7 @@ import {
 } from '../../kernel/publish/manifest.ts'
 import { loadSurroundings, storeFiles } from '../../kernel/publish/store.ts'
 import { issueToken, verifyToken } from '../../kernel/signed-token/index.ts'
+import { isOwnHost } from '../../platform/own-host.ts'
 import { createCompiling } from './compiling.ts'
 
 /** Data as a part of a script, also of one that stands in a page. */
@@ -79,12 +81,16 @@ export async function issuePreview(context: Context, call: Call<typeof getPrevie
  */
 export async function renderPreview(context: Context, token: string, containerId: string): Promise<string> {
   const { container, query, userId } = await verifyToken(context, previewToken, token, containerId)
-  return compiling.run(() => renderNow(context, container.id, query), userId)
+  return compiling.run(() => renderNow(context, container, query), userId)
 }
+
+/** Whether a redirect leads to the store's own domain. What is mistyped, or not the store's, gets no link to a draft. */
+const staysWithin = (redirect: string | undefined, domain: string): boolean =>
+  redirect !== undefined && isOwnHost(new URL(redirect).hostname, { domain, hosts: [] })
 
 async function renderNow(
   context: Context,
-  containerId: string,
+  { id: containerId, scope }: ContainerRef,
   query: QueryOutput<typeof getPreviewToken>,
 ): Promise<string> {
   const attachments = noAttachments()
@@ -96,6 +102,11 @@ async function renderNow(
     await storeFiles(tx, query.org, containerId, attachments.files)
     return { view: parts.view, experience: compiled }
   })
-  const shown: PreviewShown = { container: containerId, view: { id: view.id, name: view.name }, experience }
+  const shown: PreviewShown = {
+    container: containerId,
+    view: { id: view.id, name: view.name },
+    experience,
+    ...(staysWithin(experience.views[0]?.content?.redirect, scope.own.domain) && { carriesToken: true as const }),
+  }
   return `window.__vitrinePreview&&window.__vitrinePreview(Object.assign(${literalOf(shown)},{scripts:${scriptsLiteral(attachments.scripts)}}));`
 }

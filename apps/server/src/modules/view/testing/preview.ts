@@ -11,6 +11,7 @@ export interface Preview {
   view: { id: string; name: string }
   experience: { views: { id: string; content?: unknown }[] }
   scripts: Record<string, (vitrine: unknown) => void>
+  carriesToken?: true
 }
 
 /** What the script hands to the tag. */

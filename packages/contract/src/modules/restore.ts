@@ -18,5 +18,5 @@ export const restoreDeleted = endpoint('POST /optimize/experience/restore', {
     name: z.string(),
     revision: z.number().int().nullable().meta({ description: 'The new revision where a version came back' }),
   }),
-  errors: ['undo_too_late', 'only_one'],
+  errors: ['undo_too_late', 'only_one', 'limit_reached', 'manifest_too_large'],
 })

@@ -100,16 +100,17 @@ export async function listPresentParts(tx: Tx, org: string, containerId: string)
   return (await loadParts(tx, rows)).map(asServed)
 }
 
-/** One of a kind in a container that has not ended. */
+/** One of a kind in a container that has not ended; with `not`, another than that. */
 export async function findPresent(
   tx: Tx,
-  { orgId, containerId, kind }: Pick<ExperienceRow, 'orgId' | 'containerId' | 'kind'>,
+  { orgId, containerId, kind, not }: Pick<ExperienceRow, 'orgId' | 'containerId' | 'kind'> & { not?: string },
 ): Promise<string | undefined> {
   const present = and(
     eq(experiences.orgId, orgId),
     eq(experiences.containerId, containerId),
     eq(experiences.kind, kind),
     ne(experiences.status, 'ended'),
+    not === undefined ? undefined : ne(experiences.id, not),
   )
   const [row] = await tx.select({ id: experiences.id }).from(experiences).where(present).limit(1)
   return row?.id

@@ -16,7 +16,7 @@ import {
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { removals } from '../../kernel/db/index.ts'
+import { experiences, removals } from '../../kernel/db/index.ts'
 import { sweepExpired } from '../../kernel/housekeeping/store.ts'
 import type { ApiClient } from '../../testing/api.ts'
 import { lastOperation, makeMember, makeReady, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
@@ -43,6 +43,8 @@ const deleteVersion = async ({ org, manager }: Store, id: string): Promise<strin
   return String(undo)
 }
 const tooLate = { status: 409, failure: { error: 'undo_too_late' } }
+const setFields = (id: string, fields: Partial<typeof experiences.$inferInsert>) =>
+  server.platform.db.withSystem((tx) => tx.update(experiences).set(fields).where(eq(experiences.id, id)))
 /** Without what tells when it was last changed. */
 const still = ({ revision: _, updated_at: __, ...rest }: ExperienceDetail) => rest
 
@@ -95,6 +97,23 @@ describe('an experience that was deleted', () => {
     expect(left).toEqual([])
   })
 
+  it('that is past its end takes its place of the plan again, or stays away while there is none', async () => {
+    const own = await makeStore(server, 'free')
+    const { org, manager } = own
+    const past = await makeReleased(own, 'Past')
+    await setFields(past.id, { endAt: new Date(Date.now() - 1000) })
+    const undo = await deleteOf(own, past.id)
+    const second = await makeReleased(own, 'Second')
+    const reached = { error: 'limit_reached', details: { limit: 1, function: 'released_experiments' } }
+    expect(await restore(own, undo)).toMatchObject({ status: 423, failure: reached })
+    expect((await manager.call(getExperience, { query: { org, experience_id: past.id } })).status).toBe(404)
+    await manager.must(disableExperience, { query: { org, id: second.id } })
+    expect((await restore(own, undo)).data.experience_id).toBe(past.id)
+    expect((await read(own, past.id)).status).toBe('released')
+    const third = await makeReady(own, 'Third')
+    expect(await manager.call(releaseExperience, { query: { org, id: third.id } })).toMatchObject({ failure: reached })
+  })
+
   it('stays away where its kind has one in a container and another has come', async () => {
     const own = await makeStore(server)
     const { org, container, manager } = own
@@ -106,16 +125,26 @@ describe('an experience that was deleted', () => {
     }
     const make = () => manager.must(inFamily(createExperience, 'url_view'), { query: { org }, body })
     const { id } = await make()
-    const { undo } = await manager.must(inFamily(deleteExperience, 'url_view'), { query: { org, experience_id: id } })
-    const other = await make()
-    const again = () =>
+    const remove = async (experience_id: string) =>
+      String((await manager.must(inFamily(deleteExperience, 'url_view'), { query: { org, experience_id } })).undo)
+    const again = (undo: string) =>
       manager.call(inFamily(restoreDeleted, 'url_view'), {
         query: { org },
-        body: { container_id: container, id: String(undo) },
+        body: { container_id: container, id: undo },
       })
-    expect(await again()).toMatchObject({ status: 409, failure: { error: 'only_one', details: { id: other.id } } })
-    await manager.must(inFamily(deleteExperience, 'url_view'), { query: { org, experience_id: other.id } })
-    expect((await again()).data.experience_id).toBe(id)
+    for (const status of ['draft', 'released'] as const) {
+      await setFields(id, { status, endAt: new Date(Date.now() - 1000) })
+      const undo = await remove(id)
+      const other = await make()
+      const only = { error: 'only_one', details: { id: other.id } }
+      expect(await again(undo)).toMatchObject({ status: 409, failure: only })
+      await remove(other.id)
+      expect((await again(undo)).data.experience_id).toBe(id)
+    }
+    await setFields(id, { status: 'ended' })
+    const other = await make()
+    expect((await again(await remove(id))).data.experience_id).toBe(id)
+    expect((await again(await remove(other.id))).data.experience_id).toBe(other.id)
   })
 })
 

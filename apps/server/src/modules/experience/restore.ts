@@ -6,6 +6,7 @@ import { loadExperience } from '../../kernel/experience/queries.ts'
 import { saveExperience, saveWeights } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
+import { claimReleased } from '../../kernel/quota/claim-released.ts'
 import { findRemoved, putBack, type Removal } from '../../kernel/removal/store.ts'
 import { tables } from '../../tables.gen.ts'
 import { rejoinGroup } from '../exclusion/index.ts'
@@ -15,14 +16,20 @@ type RestoreCall = Call<typeof restoreDeleted>
 
 const tooLate = () => new AppError('undo_too_late')
 
-/** All of an experience, as it was; of a kind of which a container has one, unless there is another by now. */
-async function restoreExperience(tx: Tx, context: Context, { org, container, audit }: RestoreCall, removal: Removal) {
-  const { id, experienceId, kind, name } = removal
-  await requireOnly(tx, context.kinds[kind as Kind].definition, { orgId: org, containerId: container.id })
+/** All of an experience, as it was, unless its place has been taken meanwhile: that of the plan, or of a kind of which a container has one. */
+async function restoreExperience(tx: Tx, context: Context, call: RestoreCall, removal: Removal) {
+  const { org, container, member, actor, audit } = call
+  const { id, experienceId, name } = removal
   await putBack(tx, tables, { root: experiences, id })
-  const { experience } = await loadExperience(tx, org, experienceId)
+  const { experience, views } = await loadExperience(tx, org, experienceId)
+  const { definition } = context.kinds[experience.kind as Kind]
+  if (experience.status !== 'ended') await requireOnly(tx, definition, experience)
+  const isReleased = experience.status === 'released'
+  const contents = views.map(({ content }) => content)
+  // What is past its end was deleted without being stopped, and may get a later end.
+  if (isReleased) await claimReleased(tx, { kinds: context.kinds, member, actor, experience, contents })
   await rejoinGroup(tx, experience)
-  if (experience.status === 'released') await publishContainer(tx, context, org, container.id)
+  if (isReleased) await publishContainer(tx, context, org, container.id)
   await audit(tx, { action: 'experience.restore', target: name, experienceId })
   return null
 }

@@ -10,6 +10,7 @@ import { claimReleased } from '../../kernel/quota/claim-released.ts'
 import { findRemoved, putBack, type Removal } from '../../kernel/removal/store.ts'
 import { tables } from '../../tables.gen.ts'
 import { rejoinGroup } from '../exclusion/index.ts'
+import { forgetLostScreenshots } from '../image/index.ts'
 import { requireOnly } from './only.ts'
 
 type RestoreCall = Call<typeof restoreDeleted>
@@ -29,6 +30,7 @@ async function restoreExperience(tx: Tx, context: Context, call: RestoreCall, re
   // What is past its end was deleted without being stopped, and may get a later end.
   if (isReleased) await claimReleased(tx, { kinds: context.kinds, member, actor, experience, contents })
   await rejoinGroup(tx, experience)
+  await forgetLostScreenshots(tx, experience)
   if (isReleased) await publishContainer(tx, context, org, container.id)
   await audit(tx, { action: 'experience.restore', target: name, experienceId })
   return null
@@ -40,6 +42,7 @@ async function restoreVersion(tx: Tx, { org, audit }: RestoreCall, removal: Remo
   const { experience } = await loadExperience(tx, org, experienceId, { lock: true })
   if (experience.revision !== revision) throw tooLate()
   await putBack(tx, tables, { root: views, id })
+  await forgetLostScreenshots(tx, experience)
   await saveWeights(tx, org, new Map(Object.entries(former.weights ?? {})))
   const after = await saveExperience(tx, org, experienceId, { groups: former.groups ?? [] })
   await audit(tx, {

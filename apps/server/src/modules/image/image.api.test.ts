@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   deleteContainer,
+  deleteExperience,
   deleteImage,
   disableExperience,
   type Failure,
@@ -14,7 +15,7 @@ import {
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { erasures } from '../../kernel/db/index.ts'
+import { erasures, experiences, removals } from '../../kernel/db/index.ts'
 import { makeDot, type TestFile } from '../../testing/api.ts'
 import { containerRevision, makeImage, makeReady, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
 import { makeFilterBomb, makeGif, makePhoto, makePng, makeSvg, makeUseBomb } from '../../testing/pictures.ts'
@@ -383,6 +384,24 @@ describe('deleting', () => {
     await eraseDue(server.platform)
     for (const file of files) expect((await load(file.url)).status).toBe(404)
     expect((await storedKeys()).filter((key) => key.includes(id))).toEqual([])
+  })
+
+  it('is refused while what would show it to the store again may be taken back', async () => {
+    const { manager, org } = store
+    const { db } = server.platform
+    const [{ id, url }, ofDraft] = [await keep(await makePng(82, 83)), await keep(await makePng(84, 85))]
+    const released = await use(url, makeReleased)
+    const draft = await use(ofDraft.url, makeReady as typeof makeReleased)
+    const past = { endAt: new Date(Date.now() - 1000) }
+    await db.withSystem((tx) => tx.update(experiences).set(past).where(eq(experiences.id, released.id)))
+    for (const { id: gone } of [released, draft])
+      await manager.must(deleteExperience, { query: { org, experience_id: gone } })
+    expect((await manager.must(getImage, { query: { org, id } })).uses).toEqual([])
+    const remove = (image: string) => manager.call(deleteImage, { query: { org, id: image } })
+    expect((await remove(id)).failure).toMatchObject({ error: 'image_in_use', details: { name: '夏季特賣' } })
+    expect((await remove(ofDraft.id)).status).toBe(200)
+    await db.withSystem((tx) => tx.update(removals).set({ until: new Date() }))
+    expect((await remove(id)).status).toBe(200)
   })
 
   it('of a container takes its files, and those of no container whose id begins so', async () => {

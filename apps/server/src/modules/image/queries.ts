@@ -1,5 +1,20 @@
 import type { listImages, QueryOutput } from '@vitrine/contract'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+  sum,
+} from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { AppError } from '../../kernel/app-error.ts'
 import { experiences, removals, type Tx, views } from '../../kernel/db/index.ts'
 import { servesView } from '../../kernel/experience/served.queries.ts'
@@ -54,28 +69,55 @@ type Place = Pick<ImageRow, 'orgId' | 'containerId' | 'id'>
 export const isScreenshotOf = ({ containerId, id }: Pick<Place, 'containerId' | 'id'>): SQL =>
   sql`${views.screenshot} like ${patternOf(`/files/${containerId}/${id}/`)}`
 
+/** Versions that show the image. */
+const shows = ({ containerId, id }: Pick<Place, 'containerId' | 'id'>) =>
+  sql<boolean>`${views.content}::text like ${patternOf(`/files/${containerId}/${id}/`)}`
+
+const inContainer = ({ orgId, containerId }: Pick<Place, 'orgId' | 'containerId'>) =>
+  and(eq(experiences.orgId, orgId), eq(experiences.containerId, containerId))
+
 /** Versions that show the image or have it as their screenshot, those that the store gets first. */
-export const listUses = (tx: Tx, { orgId, containerId, id }: Place) => {
-  const shows = sql<boolean>`${views.content}::text like ${patternOf(`/files/${containerId}/${id}/`)}`
-  return tx
+export const listUses = (tx: Tx, image: Place) =>
+  tx
     .select({
       experienceId: experiences.id,
       kind: experiences.kind,
       name: experiences.name,
       view: views.name,
       released: servesView,
-      screenshot: sql<boolean>`not (${shows})`,
+      screenshot: sql<boolean>`not (${shows(image)})`,
     })
     .from(views)
     .innerJoin(experiences, eq(experiences.id, views.experienceId))
-    .where(
-      and(
-        eq(experiences.orgId, orgId),
-        eq(experiences.containerId, containerId),
-        or(shows, isScreenshotOf({ containerId, id })),
-      ),
-    )
+    .where(and(inContainer(image), or(shows(image), isScreenshotOf(image))))
     .orderBy(desc(servesView), asc(experiences.name), asc(views.priority))
+
+/** Deletions that may still be taken back, of versions that name a file of the image. */
+const bringsBack = ({ orgId, containerId, id }: Record<keyof Place, SQLWrapper | string>): SQL =>
+  sql`${removals.orgId} = ${orgId} and ${removals.until} > now()
+    and (${removals.rows} -> 'views')::text like '%/files/' || ${containerId}::text || '/' || ${id}::text || '/%'`
+
+/**
+ * The name of something whose version names a file of the image, or did until it was deleted, which may still be taken back; with
+ * `served`, of what the store gets and shows it. In one statement, between whose halves nothing is deleted or taken back.
+ */
+export async function findUse(tx: Tx, image: Place, { served = false } = {}): Promise<string | undefined> {
+  const shown = sql`jsonb_path_query_array(${removals.rows}, '$.views[*].content')::text
+    like ${patternOf(`/files/${image.containerId}/${image.id}/`)}`
+  const wasServed = sql`${removals.rows} #>> '{experiences,0,status}' = 'released' and ${shown}`
+  const there = served ? and(servesView, shows(image)) : or(shows(image), isScreenshotOf(image))
+  const [use] = await unionAll(
+    tx
+      .select({ name: experiences.name })
+      .from(views)
+      .innerJoin(experiences, eq(experiences.id, views.experienceId))
+      .where(and(inContainer(image), there)),
+    tx
+      .select({ name: removals.name })
+      .from(removals)
+      .where(and(bringsBack(image), served ? wasServed : undefined)),
+  ).limit(1)
+  return use?.name
 }
 
 /** Bytes of all images of an organization. */
@@ -100,13 +142,13 @@ export const holdImages = (tx: Tx, org: string, containerId: string, ids: string
 const isNoScreenshot = sql`not exists (select 1 from ${views} join ${experiences} on ${experiences.id} = ${views.experienceId}
   where ${experiences.containerId} = ${images.containerId}
     and ${views.screenshot} like '%/files/' || ${images.containerId} || '/' || ${images.id} || '/%')`
-/** Whether no version shows it as its drawn picture, nor one that may still be taken back. */
+/** Whether no version shows it as its drawn picture. */
 const isNotShown = sql`not exists (select 1 from ${views} where ${views.orgId} = ${images.orgId}
-    and ${views.content} #>> '{drawn,id}' = ${images.id})
-  and not exists (select 1 from ${removals} where ${removals.orgId} = ${images.orgId} and ${removals.until} > now()
-    and ${removals.rows}::text like '%/files/' || ${images.containerId} || '/' || ${images.id} || '/%')`
+    and ${views.content} #>> '{drawn,id}' = ${images.id})`
+/** Whether no version has it that was deleted and may still be taken back. */
+const isNotBroughtBack = sql`not exists (select 1 from ${removals} where ${bringsBack(images)})`
 
-/** Screenshots and drawn pictures from before an instant that no version has. */
+/** Screenshots and drawn pictures from before an instant that no version has, nor one that may still be taken back. */
 export const listForgotten = (tx: Tx, before: Date): Promise<Place[]> =>
   tx
     .select({ orgId: images.orgId, containerId: images.containerId, id: images.id })
@@ -114,10 +156,9 @@ export const listForgotten = (tx: Tx, before: Date): Promise<Place[]> =>
     .where(
       and(
         lt(images.createdAt, before),
-        or(
-          and(eq(images.isScreenshot, true), isNoScreenshot),
-          and(isNotNull(images.drawnFrom), isNotShown, isNoScreenshot),
-        ),
+        or(eq(images.isScreenshot, true), and(isNotNull(images.drawnFrom), isNotShown)),
+        isNoScreenshot,
+        isNotBroughtBack,
       ),
     )
     .limit(500)

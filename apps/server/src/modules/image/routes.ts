@@ -9,7 +9,7 @@ import { removeFiles } from '../erasure/index.ts'
 import { addImage } from './add.ts'
 import { addDrawn } from './add-drawn.ts'
 import { folderOf, presentDrawn, presentImage } from './present.ts'
-import { type ImageRow, listRows, listUses, loadImage } from './queries.ts'
+import { findUse, type ImageRow, listRows, listUses, loadImage } from './queries.ts'
 import { removeImage, saveImage } from './store.ts'
 import { mostUploaded } from './upload.ts'
 
@@ -65,8 +65,8 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, deleteImage, ({ org, query, actor, audit }) =>
     db.withOrg(org, async (tx) => {
       const row = await loadImage(tx, org, query.id, { lock: true })
-      const use = (await listUses(tx, row)).find(({ released, screenshot }) => released && !screenshot)
-      if (use) throw new AppError('image_in_use', { name: use.name })
+      const name = await findUse(tx, row, { served: true })
+      if (name !== undefined) throw new AppError('image_in_use', { name })
       await removeImage(tx, row)
       const { containerId } = row
       await removeFiles(tx, { orgId: org, containerId, requestedBy: actor.userId, folder: folderOf(row) })

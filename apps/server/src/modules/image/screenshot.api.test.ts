@@ -4,12 +4,14 @@ import {
   getExperience,
   getImage,
   listImages,
+  restoreDeleted,
   updateImage,
   updateViews,
   uploadImage,
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removals } from '../../kernel/db/index.ts'
 import type { ApiClient } from '../../testing/api.ts'
 import {
   lastOperation,
@@ -58,6 +60,13 @@ const screenshotOf = async ({ experience, view }: Version) => {
 }
 const isKept = async (id: string) =>
   (await store.manager.call(getImage, { query: { org: store.org, id } })).status === 200
+const load = (url: string) => fetch(url.replace(server.platform.env.filesUrl, server.url))
+const remove = async ({ view }: Version) => {
+  const { undo } = await store.manager.must(deleteView, { query: { org: store.org, id: view } })
+  return String(undo)
+}
+const takeBack = (id: string) =>
+  store.manager.must(restoreDeleted, { query: { org: store.org }, body: { container_id: store.container, id } })
 const other = { changes: [{ ...textChange, value: 'Another headline' }] }
 
 describe('the screenshot of a version', () => {
@@ -82,8 +91,7 @@ describe('the screenshot of a version', () => {
     await saveWell(version, { screenshot: second.id })
     expect([await isKept(first.id), await isKept(second.id)]).toEqual([false, true])
     await eraseDue(server.platform)
-    const path = first.url.replace(server.platform.env.filesUrl, server.url)
-    expect((await fetch(path)).status).toBe(404)
+    expect((await load(first.url)).status).toBe(404)
     expect(await lastOperation(store, 'image.delete')).toMatchObject({ target: first.name })
     await saveWell(version, { screenshot: second.id })
     expect(await isKept(second.id)).toBe(true)
@@ -141,9 +149,34 @@ describe('the screenshot of a version', () => {
     expect(await isKept(lost.id)).toBe(true)
     await dropForgotten(server.platform, later())
     expect([await isKept(saved.id), await isKept(lost.id)]).toEqual([true, false])
-    await store.manager.must(deleteView, { query: { org: store.org, id: version.view } } as never)
+    await remove(version)
+    await server.platform.db.withSystem((tx) => tx.update(removals).set({ until: new Date() }))
     await dropForgotten(server.platform, later())
     expect(await isKept(saved.id)).toBe(false)
+  })
+
+  it('stays while the deletion of its version may be taken back, and is there again with it', async () => {
+    const [version, second] = [await makeVersion(), await makeVersion()]
+    const image = await shoot(710)
+    for (const each of [version, second]) await saveWell(each, { screenshot: image.id })
+    const url = await screenshotOf(version)
+    const undo = await remove(version)
+    await saveWell(second, { screenshot: null })
+    await dropForgotten(server.platform, later())
+    await eraseDue(server.platform)
+    await takeBack(undo)
+    expect(await screenshotOf(version)).toBe(url)
+    expect((await load(String(url))).status).toBe(200)
+  })
+
+  it('is none once it was deleted in the library while its version was', async () => {
+    const version = await makeVersion()
+    const image = await shoot(711)
+    await saveWell(version, { screenshot: image.id })
+    const undo = await remove(version)
+    await store.manager.must(deleteImage, { query: { org: store.org, id: image.id } })
+    await takeBack(undo)
+    expect(await screenshotOf(version)).toBe(null)
   })
 
   it('may be deleted in the library, even of what is released: no visitor is shown it', async () => {

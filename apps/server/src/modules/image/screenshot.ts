@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db/index.ts'
 import { removeFiles } from '../erasure/index.ts'
 import { cardUrlOf, folderOf } from './present.ts'
-import { holdImages, type ImageRow, listUses } from './queries.ts'
+import { findUse, holdImages, type ImageRow } from './queries.ts'
 import { removeImage } from './store.ts'
 
 interface Shelf {
@@ -39,10 +39,10 @@ export async function holdScreenshots(
   }
 }
 
-/** Lets a screenshot or a drawn picture go that nothing has any more; answers whether it went. What somebody has uploaded or named themselves stays. */
+/** Lets a screenshot or a drawn picture go that nothing has any more, nor would have again; answers whether it went. What somebody has uploaded or named themselves stays. */
 export async function dropUnused(tx: Tx, row: ImageRow, requestedBy: string): Promise<boolean> {
   const { orgId, containerId } = row
-  if (!(row.isScreenshot || row.drawnFrom) || (await listUses(tx, row)).length > 0) return false
+  if (!(row.isScreenshot || row.drawnFrom) || (await findUse(tx, row)) !== undefined) return false
   await removeImage(tx, row)
   await removeFiles(tx, { orgId, containerId, requestedBy, folder: folderOf(row) })
   return true

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Tx, views } from '../../kernel/db/index.ts'
+import type { ExperienceRow } from '../../kernel/experience/rows.ts'
+import { patternOf } from '../../platform/postgres/like.ts'
 import { type ImageRow, isScreenshotOf } from './queries.ts'
 import { images } from './tables.ts'
 
@@ -27,6 +29,20 @@ export async function renewImage(tx: Tx, { orgId, id }: ImageRow): Promise<void>
     .update(images)
     .set({ createdAt: sql`now()` })
     .where(and(eq(images.orgId, orgId), eq(images.id, id)))
+}
+
+/** Versions that came back after their deletion have none as their screenshot that was deleted in the library meanwhile. */
+export async function forgetLostScreenshots(
+  tx: Tx,
+  { orgId, containerId, id }: Pick<ExperienceRow, 'orgId' | 'containerId' | 'id'>,
+): Promise<void> {
+  const isLost = sql`${views.screenshot} like ${patternOf(`/files/${containerId}/`)} and not exists (
+    select 1 from ${images} where ${images.orgId} = ${orgId} and ${images.containerId} = ${containerId}
+      and ${views.screenshot} like '%/files/' || ${images.containerId} || '/' || ${images.id} || '/%')`
+  await tx
+    .update(views)
+    .set({ screenshot: null })
+    .where(and(eq(views.orgId, orgId), eq(views.experienceId, id), isLost))
 }
 
 /** Versions that had it as their screenshot have none then. */

@@ -9,13 +9,15 @@ export interface Part {
 
 const idOf = (table: PgTable): PgColumn | undefined => (getTableColumns(table) as Record<string, PgColumn>).id
 
-/** The columns of a table that name the id of another whose rows take its own with them. */
-const columnsNaming = (parent: PgTable, table: PgTable): PgColumn[] =>
+type OnDelete = 'cascade' | 'set null'
+
+/** The columns of a table that name the id of another: those whose rows go with the row that they name, or which name nothing then. */
+export const columnsNaming = (parent: PgTable, table: PgTable, onDelete: OnDelete): PgColumn[] =>
   getTableConfig(table).foreignKeys.flatMap((key) => {
     const { columns, foreignTable, foreignColumns } = key.reference()
     const at = foreignColumns.findIndex(({ name }) => name === 'id')
     const column = columns[at]
-    return key.onDelete === 'cascade' && foreignTable === parent && column ? [column] : []
+    return key.onDelete === onDelete && foreignTable === parent && column ? [column] : []
   })
 
 /** A row and everything that goes with it when it is deleted, as the schema says, parents first. */
@@ -23,7 +25,7 @@ export function partsOf(tables: readonly PgTable[], root: PgTable, id: string): 
   const parts: Part[] = [{ table: root, which: eq(idOf(root) as PgColumn, id) }]
   for (const { table: parent, which } of parts)
     for (const table of tables)
-      for (const column of columnsNaming(parent, table))
+      for (const column of columnsNaming(parent, table, 'cascade'))
         if (parts.every((each) => each.table !== table))
           parts.push({ table, which: sql`${column} in (select ${idOf(parent)} from ${parent} where ${which})` })
   return parts

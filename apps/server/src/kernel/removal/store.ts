@@ -1,12 +1,12 @@
-import { and, eq, getTableColumns, getTableName, gt, lt, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, getTableName, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { readClock } from '../db/clock.ts'
-import { removals, type Tx } from '../db/index.ts'
+import { removals, type Tx, users } from '../db/index.ts'
 import { newId } from '../ids.ts'
-import { partsOf } from './parts.queries.ts'
+import { columnsNaming, partsOf } from './parts.queries.ts'
 
 type RemovalRow = typeof removals.$inferSelect
-/** What was deleted, without the rows, which only go back as they are. */
+/** What was deleted, without the rows, which only go back. */
 export type Removal = Omit<RemovalRow, 'rows'>
 
 /** The console offers it for ten seconds; who looks longer at the message, or has a slow line, is not too late. */
@@ -58,15 +58,27 @@ export async function findRemoved(
   return row
 }
 
+interface PutBack {
+  root: PgTable
+  id: string
+  /** Accounts that were deleted meanwhile: what names them becomes what it would have become had it been there. */
+  gone: string[]
+}
+
 /** Writes the rows again as they were, and forgets that they were deleted. */
-export async function putBack(
-  tx: Tx,
-  tables: readonly PgTable[],
-  { root, id }: { root: PgTable; id: string },
-): Promise<void> {
-  for (const { table } of partsOf(tables, root, ''))
-    await tx.execute(
-      sql`insert into ${table} select put.* from ${removals}, jsonb_populate_recordset(null::${table}, ${removals.rows} -> ${getTableName(table)}) put where ${removals.id} = ${id}`,
+export async function putBack(tx: Tx, tables: readonly PgTable[], { root, id, gone }: PutBack): Promise<void> {
+  const isGone = ({ name }: PgColumn) => sql`coalesce(${inArray(sql`kept ->> ${name}::text`, gone)}, false)`
+  for (const { table } of partsOf(tables, root, '')) {
+    const kept = sql`${removals}, jsonb_array_elements(${removals.rows} -> ${getTableName(table)}::text) kept`
+    const without = columnsNaming(users, table, 'set null').map(
+      (column) =>
+        sql` || case when ${isGone(column)} then jsonb_build_object(${column.name}::text, null) else '{}' end`,
     )
+    const unless = columnsNaming(users, table, 'cascade').map((column) => sql` and not ${isGone(column)}`)
+    await tx.execute(
+      sql`insert into ${table} select put.* from ${kept}, jsonb_populate_record(null::${table}, kept${sql.join(without)}) put
+        where ${removals.id} = ${id}${sql.join(unless)}`,
+    )
+  }
   await tx.delete(removals).where(eq(removals.id, id))
 }

@@ -7,6 +7,7 @@ import { saveExperience, saveWeights } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { claimReleased } from '../../kernel/quota/claim-released.ts'
+import { findGone } from '../../kernel/removal/accounts.queries.ts'
 import { findRemoved, putBack, type Removal } from '../../kernel/removal/store.ts'
 import { tables } from '../../tables.gen.ts'
 import { rejoinGroup } from '../exclusion/index.ts'
@@ -15,13 +16,19 @@ import { requireOnly } from './only.ts'
 
 type RestoreCall = Call<typeof restoreDeleted>
 
+interface Found {
+  removal: Removal
+  /** Accounts that are gone since. */
+  gone: string[]
+}
+
 const tooLate = () => new AppError('undo_too_late')
 
 /** All of an experience, as it was, unless its place has been taken meanwhile: that of the plan, or of a kind of which a container has one. */
-async function restoreExperience(tx: Tx, context: Context, call: RestoreCall, removal: Removal) {
+async function restoreExperience(tx: Tx, context: Context, call: RestoreCall, { removal, gone }: Found) {
   const { org, container, member, actor, audit } = call
   const { id, experienceId, name } = removal
-  await putBack(tx, tables, { root: experiences, id })
+  await putBack(tx, tables, { root: experiences, id, gone })
   const { experience, views } = await loadExperience(tx, org, experienceId)
   const { definition } = context.kinds[experience.kind as Kind]
   if (experience.status !== 'ended') await requireOnly(tx, definition, experience)
@@ -37,11 +44,11 @@ async function restoreExperience(tx: Tx, context: Context, call: RestoreCall, re
 }
 
 /** A version with what the others had of weights and groups, while nothing of its experience has been changed since. */
-async function restoreVersion(tx: Tx, { org, audit }: RestoreCall, removal: Removal) {
+async function restoreVersion(tx: Tx, { org, audit }: RestoreCall, { removal, gone }: Found) {
   const { id, experienceId, revision, former, name } = removal
   const { experience } = await loadExperience(tx, org, experienceId, { lock: true })
   if (experience.revision !== revision) throw tooLate()
-  await putBack(tx, tables, { root: views, id })
+  await putBack(tx, tables, { root: views, id, gone })
   await forgetLostScreenshots(tx, experience)
   await saveWeights(tx, org, new Map(Object.entries(former.weights ?? {})))
   const after = await saveExperience(tx, org, experienceId, { groups: former.groups ?? [] })
@@ -55,8 +62,9 @@ async function restoreVersion(tx: Tx, { org, audit }: RestoreCall, removal: Remo
 }
 
 /** Takes a deletion back: what somebody has deleted themselves, within minutes. */
-export function restore(context: Context, call: RestoreCall) {
+export async function restore(context: Context, call: RestoreCall) {
   const { org, body, container, actor, endpoint } = call
+  const gone = await context.db.withSystem((tx) => findGone(tx, tables, body.id))
   return context.db.withOrg(org, async (tx) => {
     const removal = await findRemoved(tx, {
       orgId: org,
@@ -68,8 +76,8 @@ export function restore(context: Context, call: RestoreCall) {
     if (!removal || !served.includes(removal.kind)) throw tooLate()
     const revision =
       removal.revision === null
-        ? await restoreExperience(tx, context, call, removal)
-        : await restoreVersion(tx, call, removal)
+        ? await restoreExperience(tx, context, call, { removal, gone })
+        : await restoreVersion(tx, call, { removal, gone })
     return { experience_id: removal.experienceId, name: removal.name, revision }
   })
 }

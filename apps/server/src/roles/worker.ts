@@ -2,6 +2,7 @@ import { requireSameClock } from '../kernel/db/clock.ts'
 import { sweepExpired } from '../kernel/housekeeping/store.ts'
 import { startDelivery } from '../kernel/mail/deliver.ts'
 import { registerMailMetrics } from '../kernel/mail/metrics.ts'
+import { dropUnnamed } from '../kernel/publish/files.store.ts'
 import { sweepByPlan } from '../kernel/retention/store.ts'
 import { createTaskErrands } from '../kernel/task/run.ts'
 import { judgeStoredRules } from '../modules/rule/jobs.ts'
@@ -28,6 +29,7 @@ async function startWork(
   const recurring: Job[] = [
     { name: 'sweep-expired', cron: '*/15 * * * *', run: () => sweepExpired(db) },
     { name: 'sweep-by-plan', cron: '20 * * * *', run: () => sweepByPlan(db) },
+    { name: 'drop-unnamed-files', cron: '40 * * * *', run: () => dropUnnamed(db) },
     ...jobLists.flatMap((listJobs) => listJobs(context)),
   ]
   const careful = ({ name, cron, run }: Job): Job => ({ name, cron, run: () => requireSameClock(db).then(run) })

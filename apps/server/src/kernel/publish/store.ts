@@ -8,7 +8,6 @@ import {
   organizations,
   type PublishedSettings,
   platformShops,
-  publishedFiles,
   publishedTags,
   serverKeys,
   type Tx,
@@ -24,6 +23,7 @@ import { ownHostsOf } from '../own-hosts.ts'
 import { retentionMonths } from '../quota/plans.ts'
 import { type OpenConfig, publishConfigs } from './config.store.ts'
 import { listFigures } from './figures.ts'
+import { storePublished } from './files.store.ts'
 import { compileManifest, type PublishInput } from './manifest.ts'
 import { requireFittingTag } from './size.ts'
 
@@ -32,12 +32,6 @@ export interface Publisher {
   kinds: KindRegistry
   /** Told of manifests that grow large. */
   log?: Pick<Logger, 'warn'>
-}
-
-/** Keeps contents that the tag loads by name; the same content has the same name, so what is there stays. */
-export async function storeFiles(tx: Tx, org: string, containerId: string, files: Map<string, string>): Promise<void> {
-  for (const [name, body] of files)
-    await tx.insert(publishedFiles).values({ name, orgId: org, containerId, body }).onConflictDoNothing()
 }
 
 /** What anybody may read of the released ones by their id. */
@@ -145,7 +139,7 @@ export async function publishContainer(
   }
   const tag = { manifest: JSON.stringify(manifest), scripts }
   await requireFittingTag(tag, published, { container: containerId, log })
-  await storeFiles(tx, org, containerId, files)
+  await storePublished(tx, { org, containerId }, files)
   await publishConfigs(tx, { org, containerId, source: 'experience' }, openConfigsOf(kinds, shown))
   const values = { revision, ...tag, settings, publishedAt: new Date() }
   await tx

@@ -14,6 +14,7 @@ import type { Context } from '../../kernel/context.ts'
 import { issuesInContent } from '../../kernel/experience/lifecycle.ts'
 import { loadByView, loadExperience } from '../../kernel/experience/queries.ts'
 import type { Call } from '../../kernel/http/route.ts'
+import { storeShown } from '../../kernel/publish/files.store.ts'
 import {
   compileContextOf,
   compileExperience,
@@ -21,7 +22,7 @@ import {
   noAttachments,
   scriptsLiteral,
 } from '../../kernel/publish/manifest.ts'
-import { loadSurroundings, storeFiles } from '../../kernel/publish/store.ts'
+import { loadSurroundings } from '../../kernel/publish/store.ts'
 import { issueToken, verifyToken } from '../../kernel/signed-token/index.ts'
 import { isOwnHost } from '../../platform/own-host.ts'
 import { createCompiling } from './compiling.ts'
@@ -99,7 +100,7 @@ async function renderNow(
     const shown = { ...parts, views: [parts.view], changes: [] }
     const surroundings = await loadSurroundings(tx, query.org, containerId)
     const compiled = compileExperience(shown, surroundings, context.kinds, attachments)
-    await storeFiles(tx, query.org, containerId, attachments.files)
+    await storeShown(tx, { org: query.org, containerId }, attachments.files)
     return { view: parts.view, experience: compiled }
   })
   const shown: PreviewShown = {

@@ -204,9 +204,12 @@ export const publishedFiles = pgTable(
     /** JSON text. */
     body: text('body').notNull(),
     createdAt: createdAt(),
+    /** Since when nothing that is published names it, or a preview last did; null: what is published does. */
+    unnamedAt: instant('unnamed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.containerId, t.name] }),
+    index('published_files_unnamed').on(t.unnamedAt),
     foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
       'cascade',
     ),

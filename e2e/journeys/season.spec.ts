@@ -16,7 +16,7 @@ const words = {
     visitors: '每天訪客數',
     rate: '轉換率',
     week: /^7 天/,
-    makeNeverBoth: /^設為互斥/,
+    makeNeverBoth: /設為互斥$/,
     neverBoth: '同屬互斥群組',
     waiting: '未啟用',
     release: '發布',

@@ -164,6 +164,10 @@ export const issueMessages = {
     zh: 'HTML 不可包含 {what}。要執行的程式請寫在 JavaScript 欄位',
     en: 'HTML cannot contain {what}. Put code into the JavaScript field.',
   },
+  html_too_complex: {
+    zh: '這段 HTML 過於複雜，請簡化，並確認每個標籤都有結尾',
+    en: 'This HTML is too complex. Simplify it, and make sure that every tag is closed.',
+  },
   reserved_attribute: {
     zh: '「data-vitrine」開頭的屬性由 Vitrine 使用，請改用其他屬性',
     en: 'Attributes that start with data-vitrine are used by Vitrine. Choose another one.',

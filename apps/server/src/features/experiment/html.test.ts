@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { findCode } from './html.ts'
+import { measureCost } from '../../testing/cost.ts'
+import { findCode, TooComplex } from './html.ts'
 
 it('code in HTML is found wherever a browser would run it', () => {
   const bad = [
@@ -62,4 +63,32 @@ it('is looked for in a large HTML without holding anybody up', () => {
   const from = performance.now()
   findCode(large)
   expect(performance.now() - from).toBeLessThan(2000)
+})
+
+const longest = 20_000
+const list = (count: number, each: (i: number) => string) => Array.from({ length: count }, (_, i) => each(i)).join('')
+const attributes = (count: number) => list(count, (i) => ` a${i.toString(36)}`)
+const opened = (count: number) => list(count, (i) => `<b a${i.toString(36)}>`)
+/** Formatting that is left open, and as many paragraphs behind it as there is room for. */
+const leaveOpen = (formatting: string, length = longest) =>
+  `<p title=x>${formatting}${'<p>x'.repeat((length - formatting.length - 11) / 4)}`
+
+it('HTML whose elements grow with the square of its size is given up, however short it is', async () => {
+  expect(() => findCode(leaveOpen(opened(80), 1000))).toThrow(TooComplex)
+  const cost = await measureCost(() => expect(() => findCode(leaveOpen(opened(1000)))).toThrow(TooComplex), 3)
+  expect(cost).toBeLessThan(200)
+})
+
+it('what is opened anew in every paragraph is judged once', async () => {
+  let run = 0
+  for (const written of [attributes(2000), ` values="${'a;'.repeat(5000)}"`]) {
+    const look = () => findCode(leaveOpen(`<b${written}>${run++}`))
+    expect(look()).toBeUndefined()
+    expect(await measureCost(look, 3)).toBeLessThan(200)
+  }
+})
+
+it('formatting that is left open here and there is let be', () => {
+  const good = [':', '=', '<p><b class="x">a<p>b<p>c', '<p><a href="/x"><i>a<p>some words<p>and some more']
+  for (const html of good) expect([html, findCode(html)]).toEqual([html, undefined])
 })

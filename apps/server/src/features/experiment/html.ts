@@ -1,5 +1,5 @@
 import { isSafeAddress, isSafeAttribute, isScriptAttribute } from '@vitrine/contract'
-import { type DefaultTreeAdapterMap, parseFragment } from 'parse5'
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment } from 'parse5'
 
 type Node = DefaultTreeAdapterMap['node']
 type Element = DefaultTreeAdapterMap['element']
@@ -36,12 +36,39 @@ const childrenOf = (node: Node): Node[] => [
 /** Without recursion: HTML may be nested as deeply as it is long. */
 function findInTree(root: Node): string | undefined {
   const pending = [root]
+  const judged = new Set<Element['attrs']>()
   for (let node = pending.pop(); node; node = pending.pop()) {
-    const found = 'tagName' in node ? findInElement(node) : undefined
-    if (found) return found
+    // What was opened anew has the attributes of the first one, in the same list.
+    if ('tagName' in node && !judged.has(node.attrs)) {
+      const found = findInElement(node)
+      if (found) return found
+      judged.add(node.attrs)
+    }
     pending.push(...childrenOf(node))
   }
   return undefined
+}
+
+/** HTML that is made to be slow. */
+export class TooComplex extends Error {
+  override name = 'TooComplex'
+}
+/** Elements around a fragment that the parser makes for itself. */
+const ownElements = 2
+
+/**
+ * A tree adapter that gives up in time: formatting that is left open is opened anew in every paragraph, so that elements grow with the
+ * square of a text. Those that are written take a character each at least.
+ */
+function makeParser({ length }: string): typeof defaultTreeAdapter {
+  let left = length + ownElements
+  return {
+    ...defaultTreeAdapter,
+    createElement(...given) {
+      if (--left < 0) throw new TooComplex('too many elements')
+      return defaultTreeAdapter.createElement(...given)
+    },
+  }
 }
 
 /** As browsers read what the tag puts in: in a template, where scripts are off, and in a drawing. */
@@ -49,7 +76,7 @@ const readings = (html: string): string[] => [html, `<svg>${html}</svg>`]
 
 function look(html: string): string | undefined {
   for (const reading of readings(html)) {
-    const found = findInTree(parseFragment(reading, { scriptingEnabled: false }))
+    const found = findInTree(parseFragment(reading, { scriptingEnabled: false, treeAdapter: makeParser(reading) }))
     if (found) return found
   }
   return undefined
@@ -59,7 +86,7 @@ const mostKept = 200
 /** What was looked at last: while somebody types, all but one are the same as a moment ago. */
 const known = new Map<string, string | undefined>()
 
-/** What of an HTML runs code, as a person would name it; undefined: nothing does. */
+/** What of an HTML runs code, as a person would name it; undefined: nothing does. Throws TooComplex. */
 export function findCode(html: string): string | undefined {
   // Nothing in it could.
   if (!/[:=]|<\s*(?:script|base|object|embed|applet|portal)/i.test(html)) return undefined

@@ -7,7 +7,7 @@ import { isOwnHost } from '../../platform/own-host.ts'
 import { findAnimations } from './animations.ts'
 import { compileExperiment } from './compile.ts'
 import { handOver } from './hand-over/index.ts'
-import { findCode } from './html.ts'
+import { findCode, TooComplex } from './html.ts'
 import { findScriptError } from './script.ts'
 import { readStored } from './stored.ts'
 
@@ -18,8 +18,13 @@ const isEmpty = (content: ExperimentContent): boolean =>
 function judgeHtml(change: Change, path: string): FieldIssue[] {
   const [field, html] =
     change.op === 'html' ? ['value', change.value] : change.op === 'insert' ? ['html', change.html] : []
-  const what = html && findCode(html)
-  return what ? [{ path: `${path}.${field}`, error: 'unsafe_html', details: { what } }] : []
+  try {
+    const what = html && findCode(html)
+    return what ? [{ path: `${path}.${field}`, error: 'unsafe_html', details: { what } }] : []
+  } catch (error) {
+    if (error instanceof TooComplex) return [{ path: `${path}.${field}`, error: 'html_too_complex' }]
+    throw error
+  }
 }
 
 /** What the changes of a version may weigh together as JSON, in bytes: well below what a call takes, so that the form can say it. */

@@ -152,8 +152,13 @@ describe('the content of a version', () => {
       change('html', { value: '<img src=x onerror=alert(1)>' }),
       change('insert', { position: 'after', html: '<base href="//evil.test">' }),
       change('html', { value: '<a href="/sale" title="on sale">Sale</a>' }),
+      change('html', { value: `<p title="x">${'<b a><b b><b c>'.repeat(9)}${'<p>x'.repeat(50)}` }),
     ].map((each, i) => ({ ...each, id: `c${i}` }))
-    expect(await issuesOf({ changes: html })).toEqual(['changes.0.value unsafe_html', 'changes.1.html unsafe_html'])
+    expect(await issuesOf({ changes: html })).toEqual([
+      'changes.0.value unsafe_html',
+      'changes.1.html unsafe_html',
+      'changes.3.value html_too_complex',
+    ])
     expect(
       await issuesOf({
         changes: [attr('href', 'https://shop.test/a'), attr('title', 'data: 5')].map((each, i) => ({

@@ -20,6 +20,7 @@ import { platformAccounts, platformShops } from '../../../kernel/db/index.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import { ApiClient } from '../../../testing/api.ts'
 import { makeStore } from '../../../testing/fixtures.ts'
+import { nest } from '../../../testing/hostile.ts'
 import { readInvitationToken, readLinkToken } from '../../../testing/mails.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { keepShopsConnected } from '../jobs.ts'
@@ -293,8 +294,10 @@ describe('a webhook of SHOPLINE', () => {
     const send = (options: object) => shopline.sendWebhook(server.url, 'application/uninstall', merchant.id, options)
     expect(await send({ secret: 'other' })).toBe(401)
     expect(await send({ sign: '0'.repeat(64) })).toBe(401)
-    const unreadable = await fetch(`${server.url}/api/webhooks/shopline?sign=x`, { method: 'POST', body: '{' })
-    expect(unreadable.status).toBe(400)
+    const sendUnsigned = (body: string) => fetch(`${server.url}/api/webhooks/shopline?sign=x`, { method: 'POST', body })
+    expect((await sendUnsigned('{')).status).toBe(400)
+    expect((await sendUnsigned(nest(200_000))).status).toBe(400)
+    expect((await sendUnsigned(nest(60))).status).toBe(401)
     // Nobody delivers what is a week old.
     expect(await send({ at: Date.now() - 7 * 24 * 3600 * 1000 })).toBe(200)
     expect(await rowOf(merchant)).toMatchObject({ status: 'connected' })

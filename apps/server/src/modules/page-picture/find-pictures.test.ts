@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { measureCost } from '../../testing/cost.ts'
 import { choosePages } from './choose-pages.ts'
 import { findPictures } from './find-pictures.ts'
 
@@ -55,6 +56,12 @@ describe('the pictures of a page', () => {
     expect(find(`<img srcset="${'a.jpg 1w,'.repeat(100_000)}">`)).toHaveLength(1)
     expect(find(`<i style="${'url('.repeat(100_000)}">`)).toEqual([])
     expect(performance.now() - from).toBeLessThan(3000)
+  })
+
+  it('are not seen from a base of megabytes, which would be read again for each', async () => {
+    const html = `<base href="https://a.example/${'a'.repeat(500_000)}/">${'<img src=x.png>'.repeat(5000)}`
+    expect(find(html)).toMatchObject([{ url: 'https://shop.example/a/x.png', places: 5000 }])
+    expect(await measureCost(() => find(html), 2)).toBeLessThan(1000)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { PagePicture } from '@vitrine/contract'
 import { listCandidates, mapUrls, pictureAttributes, readPicture } from '@vitrine/targeting'
+import { resolveAddress } from '../../kernel/page/resolve-address.ts'
 import { decodeBody } from '../../platform/http-client/decode-body.ts'
 import { isScripted, type PageElement, readElements, TooComplex } from '../selector/index.ts'
 
@@ -76,7 +77,7 @@ export function findPictures({ body, contentType, url, most, picture }: FindInpu
   const base = elements
     .find(({ name, attributes }) => name === 'base' && attributes.has('href'))
     ?.attributes.get('href')
-  const from = base && URL.canParse(base, url) ? new URL(base, url).href : url
+  const from = (base && resolveAddress(base, url)) || url
   const pictures = new Map<string, Found>()
   for (const element of elements)
     for (const address of addressesOf(element)) {

@@ -1,4 +1,5 @@
 import { SAXParser } from 'parse5-sax-parser'
+import { resolveAddress } from '../../../kernel/page/resolve-address.ts'
 
 /** A script of the page that browsers run. */
 export interface PageScript {
@@ -35,12 +36,6 @@ const ofHead = new Set(
 const unseen = new Set([...ofHead, 'body'])
 const javascript = /^(|module|(text|application)\/(x-)?(java|ecma)script(1\.[0-5])?|text\/(jscript|livescript))$/i
 
-/** Longer addresses are none of ours; and a base of megabytes would be read again for every script after it. */
-const longestAddress = 4096
-const resolve = (address: string, base: string): string => {
-  const { href = '' } = (address.length <= longestAddress && URL.parse(address, base)) || {}
-  return href.length <= longestAddress ? href : ''
-}
 const shorten = (html: string): string => {
   const line = html.replace(/\s+/g, ' ').trim()
   return line.length > 200 ? `${line.slice(0, 199)}…` : line
@@ -62,7 +57,7 @@ export async function readPage(html: string, pageUrl: string): Promise<PageReadi
 
   const startScript = (attributes: Attributes, line: number, offset: number) => {
     const type = (attributes.type ?? '').trim()
-    const src = attributes.src === undefined ? null : resolve(attributes.src, base)
+    const src = attributes.src === undefined ? null : resolveAddress(attributes.src, base)
     if (!javascript.test(type) || 'nomodule' in attributes) return
     const later = 'async' in attributes || 'defer' in attributes || type.toLowerCase() === 'module'
     open = {
@@ -89,7 +84,7 @@ export async function readPage(html: string, pageUrl: string): Promise<PageReadi
     if (['script', 'style', 'title', 'noscript', 'noframes'].includes(tagName)) raw = tagName
     if (tagName === 'script') startScript(attributes, startLine, startOffset)
     if (tagName === 'base' && attributes.href !== undefined && base === pageUrl)
-      base = resolve(attributes.href, pageUrl) || pageUrl
+      base = resolveAddress(attributes.href, pageUrl) || pageUrl
     const policy = tagName === 'meta' && /^content-security-policy$/i.test(attributes['http-equiv']?.trim() ?? '')
     if (policy && !inBody) reading.policies.push({ text: attributes.content ?? '', offset: startOffset })
   })

@@ -28,6 +28,14 @@ function readText(element: Nodes['element'], most: number): string {
 /** Parts of an element that are read for it, shown or not; what says nothing in so many is known by something else. */
 const mostParts = 2000
 
+/** Texts with single spaces: each is made once, and not again for every element that it is in. */
+const known = new WeakMap<Nodes['textNode'], string>()
+function spaceSingly(node: Nodes['textNode']): string {
+  const text = known.get(node) ?? node.value.replace(/\s+/g, ' ')
+  known.set(node, text)
+  return text
+}
+
 /** The beginning of what scripts read as an element's text: every text in it, shown or not. */
 export function readContent(element: Nodes['element'], most: number): string {
   const waiting: Nodes['node'][] = [element]
@@ -35,7 +43,7 @@ export function readContent(element: Nodes['element'], most: number): string {
   let left = mostParts
   for (let next = waiting.pop(); next && left > 0 && text.length <= most; next = waiting.pop()) {
     left--
-    const own = 'value' in next ? next.value.replace(/\s+/g, ' ') : ''
+    const own = 'value' in next ? spaceSingly(next).slice(0, most + 1) : ''
     text += text.endsWith(' ') ? own.trimStart() : own
     if ('childNodes' in next) for (const child of next.childNodes.slice(0, left).toReversed()) waiting.push(child)
   }

@@ -66,6 +66,33 @@ describe('known pages', () => {
     expect([tried, known]).toEqual([2, [true, false]])
   })
 
+  test('are left within a page that has many addresses, and what it has told until then is kept', () => {
+    const urls = ['/about', ...Array.from({ length: 1000 }, (_, id) => `/product?id=${id}`)].map((path) => shop + path)
+    const [every, first, last] = [
+      at(['path', 'sw', '/product']),
+      at(['full_url', 'ew', '?id=0']),
+      at(['full_url', 'ew', '?id=999']),
+    ]
+    const pairs = [
+      [0, 1],
+      [0, 2],
+    ] as const
+    let left = 4
+    expect(findMetPages([every, first, last], pairs, urls, { isOver: () => left-- <= 1 })).toEqual({
+      pages: 2,
+      tried: 1,
+      known: [true, true, false],
+      met: [
+        { count: 1, examples: [`${shop}/product?id=0`] },
+        { count: 0, examples: [] },
+      ],
+    })
+    expect(findMetPages([every, first, last], pairs, urls)).toMatchObject({
+      tried: 2,
+      met: [{ count: 1 }, { count: 1 }],
+    })
+  })
+
   test('are those that the rules of both catch, and no others', () => {
     const rule = fc.record({
       field: fc.constantFrom<UrlField>('path', 'full_url'),

@@ -5,7 +5,7 @@ import { matchRules, type RegexEngine } from './rules.ts'
 export type MetPages = { count: number; examples: string[] }
 
 export type KnownMeetings = {
-  /** How many pages there are, and how many of them were tried: all, unless there was no time. */
+  /** How many pages there are, and how many of them were tried to the end: all, unless there was no time. */
   pages: number
   tried: number
   /** Whether each experience catches one of these: of who does not, they tell nothing. */
@@ -15,6 +15,8 @@ export type KnownMeetings = {
 }
 
 const MOST_EXAMPLES = 3
+/** After so many addresses of one page it is asked again whether there is time: a store may have all its products on one. */
+const ADDRESSES_AT_ONCE = 20
 
 /** An address without query and fragment: what people take for one page. */
 const pageOf = (url: string): string => url.replace(/[?#].*/s, '')
@@ -43,13 +45,11 @@ export const findMetPages = (
 ): KnownMeetings => {
   const known = experiences.map(() => false)
   const met = pairs.map((): MetPages => ({ count: 0, examples: [] }))
-  let tried = 0
-  const pages = groupByPage(urls)
-  for (const page of pages) {
-    if (isOver()) break
-    tried++
+  /** Whether there was time for all of its addresses. */
+  const tryPage = (page: readonly string[]): boolean => {
     const on = new Set<number>()
-    for (const url of page) {
+    for (const [place, url] of page.entries()) {
+      if (place % ADDRESSES_AT_ONCE === 0 && isOver()) return false
       const decided = new Map<number, boolean>()
       const isCaught = (index: number): boolean => {
         const told = decided.get(index)
@@ -69,6 +69,13 @@ export const findMetPages = (
         if (both.examples.length < MOST_EXAMPLES) both.examples.push(url)
       }
     }
+    return true
+  }
+  const pages = groupByPage(urls)
+  let tried = 0
+  for (const page of pages) {
+    if (!tryPage(page)) break
+    tried++
   }
   return { pages: pages.length, tried, known, met }
 }

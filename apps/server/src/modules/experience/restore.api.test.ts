@@ -1,6 +1,5 @@
 import {
   createExperience,
-  createReportShare,
   createView,
   deleteExperience,
   deleteView,
@@ -11,23 +10,17 @@ import {
   listExperiences,
   putWorkingCopy,
   releaseExperience,
-  removeOrganizationUser,
   renameExperience,
   restoreDeleted,
-  tellPresence,
   updateExperience,
-  updateViews,
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { experiences, removals, users } from '../../kernel/db/index.ts'
+import { experiences, removals } from '../../kernel/db/index.ts'
 import { sweepExpired } from '../../kernel/housekeeping/store.ts'
 import type { ApiClient } from '../../testing/api.ts'
 import { lastOperation, makeMember, makeReady, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { reportShares } from '../report-share/tables.ts'
-import { viewHistory } from '../view-history/tables.ts'
-import { viewPresence, workingCopies } from '../working-copy/tables.ts'
 
 let server: TestServer
 let store: Store
@@ -119,44 +112,6 @@ describe('an experience that was deleted', () => {
     expect((await read(own, past.id)).status).toBe('released')
     const third = await makeReady(own, 'Third')
     expect(await manager.call(releaseExperience, { query: { org, id: third.id } })).toMatchObject({ failure: reached })
-  })
-
-  it('names no account that is gone meanwhile, and still those that have left the organization', async () => {
-    const own = await makeStore(server)
-    const { org, manager } = own
-    const { id, views } = await makeReady(own, 'Made by many')
-    const view = String(views[1]?.id)
-    const query = { org }
-    const people = { gone: await makeMember(own, 'manager'), left: await makeMember(own, 'manager') }
-    for (const [name, { client }] of Object.entries(people)) {
-      const edit = { id: view, content: { changes: [], css: `${name}{}` } }
-      await client.must(updateViews, { query, body: { experience_id: id, views: [edit] } })
-      await client.must(createReportShare, { query: { org, id }, body: { name } })
-      await client.must(tellPresence, { query, body: { id: view, tab: name } })
-    }
-    const body = { id: view, content: { changes: [], css: 'unsaved{}' }, seen: 0 }
-    await people.gone.client.must(putWorkingCopy, { query, body: body as never })
-    const undo = await deleteOf(own, id)
-    const [gone, left] = [people.gone.id, people.left.id]
-    await manager.must(removeOrganizationUser, { query: { org, user_id: left } })
-    await server.platform.db.withSystem((tx) => tx.delete(users).where(eq(users.id, gone)))
-    expect((await restore(own, undo)).data.experience_id).toBe(id)
-    const named = await server.platform.db.withSystem(async (tx) => ({
-      saved: await tx.select({ by: viewHistory.by }).from(viewHistory).where(eq(viewHistory.viewId, view)),
-      unsaved: await tx
-        .select({ by: workingCopies.updatedBy })
-        .from(workingCopies)
-        .where(eq(workingCopies.viewId, view)),
-      there: await tx.select({ by: viewPresence.userId }).from(viewPresence).where(eq(viewPresence.viewId, view)),
-      shared: await tx
-        .select({ by: reportShares.createdBy })
-        .from(reportShares)
-        .where(eq(reportShares.experienceId, id)),
-    }))
-    const by = (list: { by: string | null }[]) => list.map((each) => each.by).sort()
-    expect([by(named.unsaved), by(named.there), by(named.shared)]).toEqual([[null], [left], [left]])
-    expect(by(named.saved)).toEqual(expect.arrayContaining([null, left]))
-    expect(named.saved).toHaveLength(3)
   })
 
   it('stays away where its kind has one in a container and another has come', async () => {

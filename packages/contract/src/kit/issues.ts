@@ -165,8 +165,8 @@ export const issueMessages = {
     en: 'HTML cannot contain {what}. Put code into the JavaScript field.',
   },
   html_too_complex: {
-    zh: '這段 HTML 過於複雜，請簡化，並確認每個標籤都有結尾',
-    en: 'This HTML is too complex. Simplify it, and make sure that every tag is closed.',
+    zh: 'HTML 過於複雜，請簡化',
+    en: 'This HTML is too complex. Simplify it.',
   },
   reserved_attribute: {
     zh: '「data-vitrine」開頭的屬性由 Vitrine 使用，請改用其他屬性',

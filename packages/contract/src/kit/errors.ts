@@ -140,6 +140,11 @@ export const errors = {
     zh: '「{name}」正在使用這張圖片，請先結束它或換掉圖片',
     en: '"{name}" uses this image. Stop it, or choose another image there first.',
   },
+  image_in_deleted: {
+    status: 422,
+    zh: '「{name}」剛剛刪除，還能復原，會用到這張圖片，請過幾分鐘再刪除圖片',
+    en: '"{name}" was just deleted and can still be restored with this image. Delete the image in a few minutes.',
+  },
   timer_in_use: {
     status: 422,
     zh: '「{name}」正在使用這個倒數計時器，請先結束它或移除該元件',

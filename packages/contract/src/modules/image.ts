@@ -142,5 +142,5 @@ export const deleteImage = endpoint('DELETE /optimize/image', {
   access: worksIn('image', 'query', 'id', 'store_manager'),
   query: Org.extend({ id: Id }),
   reply: z.object({}),
-  errors: ['image_in_use'],
+  errors: ['image_in_use', 'image_in_deleted'],
 })

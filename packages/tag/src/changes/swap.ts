@@ -146,8 +146,7 @@ export const swap: Operation<'swap'> = (change, root, _tools, { doc, tell }) => 
   }
   const swapAt = (element: Element, age: Age, part?: 'style') => {
     if (lost.has(element) || resting.has(element)) return
-    const isUnboxed = boxes.isLost(element)
-    if (isUnboxed) boxes.remove(element)
+    const isUnboxed = boxes.forgetLost(element)
     const isPlace = (!part || isUnboxed) && swapPlace(element, age)
     if ((swapStyle(element) || isPlace) && age === 'seen') strike(element)
   }

@@ -25,7 +25,7 @@ export interface Around {
   areStylesComing(): boolean
 }
 
-/** Judges the boxes of pictures when it can be judged, and anew when the page has more to say of them. */
+/** Keeps the boxes of pictures: judges each as soon as that can be done, and again when the page has more to say of it. */
 export const createBoxes = ({ doc, answers, attributes, styles, areStylesComing }: Around) => {
   const view = doc.defaultView as Window & typeof globalThis
   const waiting = new Map<HTMLImageElement, Known>()
@@ -66,6 +66,12 @@ export const createBoxes = ({ doc, answers, attributes, styles, areStylesComing 
     early.clear()
     judge()
   }
+  /** Leaves a picture without a box of ours. */
+  const remove = (element: Element) => {
+    for (const each of [waiting, early]) each.delete(element as HTMLImageElement)
+    judged.delete(element)
+    styles.restore(element)
+  }
   const isReady = () => isFramed || !areStylesComing()
   const first = view.requestAnimationFrame(() => {
     isFramed = true
@@ -80,20 +86,17 @@ export const createBoxes = ({ doc, answers, attributes, styles, areStylesComing 
     add(picture: HTMLImageElement, known: Known) {
       waiting.set(picture, known)
     },
-    /** Whether the page has taken its box away and is to have it again. */
-    isLost(element: Element): boolean {
+    /** Forgets a box that the page has taken away; the answer is whether that was one, and the picture is to get it again. */
+    forgetLost(element: Element): boolean {
       const ratio = judged.get(element)
-      if (ratio === undefined || (element as HTMLImageElement).style.aspectRatio === ratio) return false
-      const count = (losses.get(element) ?? 0) + 1
-      losses.set(element, count)
-      return count <= MOST_LOSSES
+      const count = losses.get(element) ?? 0
+      const isLost = ratio !== undefined && (element as HTMLImageElement).style.aspectRatio !== ratio
+      if (!isLost || count >= MOST_LOSSES) return false
+      losses.set(element, count + 1)
+      remove(element)
+      return true
     },
-    /** Leaves it without a box of ours. */
-    remove(element: Element) {
-      for (const each of [waiting, early]) each.delete(element as HTMLImageElement)
-      judged.delete(element)
-      styles.restore(element)
-    },
+    remove,
     /**
      * Judges those that wait, at once: a picture that a script adds within a frame is painted in that frame, and browsers lay pages out
      * between frames, too. Not before browsers have turned to the new address, or else one that lays the page out here would hold on to

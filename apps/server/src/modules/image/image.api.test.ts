@@ -398,7 +398,7 @@ describe('deleting', () => {
       await manager.must(deleteExperience, { query: { org, experience_id: gone } })
     expect((await manager.must(getImage, { query: { org, id } })).uses).toEqual([])
     const remove = (image: string) => manager.call(deleteImage, { query: { org, id: image } })
-    expect((await remove(id)).failure).toMatchObject({ error: 'image_in_use', details: { name: '夏季特賣' } })
+    expect((await remove(id)).failure).toMatchObject({ error: 'image_in_deleted', details: { name: '夏季特賣' } })
     expect((await remove(ofDraft.id)).status).toBe(200)
     await db.withSystem((tx) => tx.update(removals).set({ until: new Date() }))
     expect((await remove(id)).status).toBe(200)

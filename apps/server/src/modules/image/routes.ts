@@ -65,8 +65,8 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, deleteImage, ({ org, query, actor, audit }) =>
     db.withOrg(org, async (tx) => {
       const row = await loadImage(tx, org, query.id, { lock: true })
-      const name = await findUse(tx, row, { served: true })
-      if (name !== undefined) throw new AppError('image_in_use', { name })
+      const use = await findUse(tx, row, { served: true })
+      if (use) throw new AppError(use.isDeleted ? 'image_in_deleted' : 'image_in_use', { name: use.name })
       await removeImage(tx, row)
       const { containerId } = row
       await removeFiles(tx, { orgId: org, containerId, requestedBy: actor.userId, folder: folderOf(row) })

@@ -42,7 +42,7 @@ export async function holdScreenshots(
 /** Lets a screenshot or a drawn picture go that nothing has any more, nor would have again; answers whether it went. What somebody has uploaded or named themselves stays. */
 export async function dropUnused(tx: Tx, row: ImageRow, requestedBy: string): Promise<boolean> {
   const { orgId, containerId } = row
-  if (!(row.isScreenshot || row.drawnFrom) || (await findUse(tx, row)) !== undefined) return false
+  if (!(row.isScreenshot || row.drawnFrom) || (await findUse(tx, row))) return false
   await removeImage(tx, row)
   await removeFiles(tx, { orgId, containerId, requestedBy, folder: folderOf(row) })
   return true

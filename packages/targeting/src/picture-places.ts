@@ -4,8 +4,8 @@ export type PictureValue = 'address' | 'list'
 /** Attributes in which pages, and the scripts of themes that load pictures late, name pictures. */
 export const pictureAttributes = {
   address:
-    'src poster data-src data-original data-lazy data-lazy-src data-lazyload data-echo data-defer-src data-image data-img data-image-src data-img-src data-large_image data-zoom-image data-hi-res-src data-flickity-lazyload data-flickity-lazyload-src data-orig-file data-medium-file data-large-file data-bg data-background data-background-image data-bg-src data-background-src data-thumb',
-  list: 'srcset data-srcset data-lazy-srcset data-original-set data-bgset data-flickity-lazyload-srcset',
+    'src poster data-src data-original data-lazy data-lazy-src data-lazyload data-echo data-defer-src data-image data-img data-image-src data-img-src data-large_image data-zoom-image data-zoom-src data-zoom data-magnify-src data-pswp-src data-hi-res-src data-flickity-lazyload data-flickity-lazyload-src data-orig-file data-medium-file data-large-file data-bg data-background data-background-image data-bg-src data-background-src data-thumb',
+  list: 'srcset data-srcset data-lazy-srcset data-original-set data-bgset data-flickity-lazyload-srcset data-pswp-srcset',
 } as const
 
 /** A candidate of a `srcset`: what is behind its address, such as `640w` or `2x`, is empty where there is nothing. */

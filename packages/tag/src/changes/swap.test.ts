@@ -65,6 +65,17 @@ describe('where the picture stands', () => {
       '<img data-lazy-src="/images/hero.jpg" data-lazy-srcset="/images/hero.jpg 800w">',
       { 'data-lazy-src': large, 'data-lazy-srcset': wide },
     ],
+    [
+      'what is shown enlarged',
+      '<a href="#" data-pswp-src="/images/hero.jpg" data-pswp-srcset="/images/hero.jpg 800w" data-zoom="/images/hero.jpg"></a>',
+      { 'data-pswp-src': large, 'data-pswp-srcset': wide, 'data-zoom': large },
+      'a',
+    ],
+    [
+      'what a magnifier shows',
+      '<img data-zoom-src="/images/hero.jpg" data-magnify-src="/images/hero.jpg">',
+      { 'data-zoom-src': large, 'data-magnify-src': large },
+    ],
     ['data-original', '<img data-original="/images/hero.jpg">', { 'data-original': large }],
     ['a picture in a drawing', '<svg><image href="/images/hero.jpg"></image></svg>', { href: large }, 'image'],
     ['an older one', '<svg><image xlink:href="/images/hero.jpg"></image></svg>', { 'xlink:href': large }, 'image'],

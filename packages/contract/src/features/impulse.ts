@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { counterIcons, figurePlace, findFigureFault, elementRanges as ranges } from '../kit/element-facts.ts'
+import { counterIcons, elementRanges as ranges } from '../kit/element-facts.ts'
 import { figureFields, namesProduct } from '../kit/figure.ts'
+import { figurePlace, findFigureFault } from '../kit/figure-text.ts'
 import { corners, defineKind, type FigureName, HexColor, Id, named, reject, Text } from '../kit/index.ts'
 
 /** Seconds, times, days and pixels, whole. */

@@ -18,55 +18,6 @@ export const mostSlides = 20
 export const counterIcons = ['none', 'eye', 'people', 'cart', 'bag', 'fire'] as const
 export type CounterIcon = (typeof counterIcons)[number]
 
-/** Where the figure stands in a text. */
-export const figurePlace = '{n}'
-
-/*
- * What would make more of a figure than was counted, beside it: digits, Chinese numerals and what passes for a naught, number words, the
- * letter O of any alphabet, `k`, `×`.
- */
-const numeral = /^[\p{N}零十百千萬万億亿兆倍仟佰拾廿卅壹貳參肆伍陸柒捌玖一二兩三四五六七八九×*○◯⚪⭕]$/u
-const naught = /^[oοо]$/iu
-const letter = /^[a-z]$/i
-const digit = /^\p{N}$/u
-const point = /^[.,]$/
-/** Right behind a figure: how thousands and millions are cut short, dozens, and what says that there are more. */
-const shortened = /^ ?(?:(?:[kкmмw]|mil|mn|bn|tn|ten)(?![\p{L}])|[打多餘余])/iu
-/** How often it is to be taken, wherever that is said. */
-const times = /[×✕✖*] ?\p{N}|(?<!\p{L})x ?\p{N}/iu
-const words = ['hundred', 'thousand', 'million', 'billion', 'trillion', 'dozen', 'lakh', 'crore']
-
-/** Whether characters, from the figure on, begin with such a sign that stands by itself. */
-function isRaised([first = '', second = '', ...rest]: string[], sign: RegExp): boolean {
-  if (numeral.test(first) || (point.test(first) && digit.test(second))) return true
-  if (sign.test(first)) return !letter.test(second)
-  const all = [first, second, ...rest]
-  const end = all.findIndex((each) => !naught.test(each))
-  return end !== 0 && !letter.test(all[end] ?? '')
-}
-
-const raisesBefore = (text: string): boolean => isRaised([...text].reverse(), /^x$/i)
-const raisesAfter = (text: string): boolean =>
-  /^[+%]/.test(text) || words.some((word) => text.toLowerCase().startsWith(word)) || isRaised([...text], /^[kmx]$/i)
-
-/** What turns the direction of writing: digits would be read from their other end. */
-const turns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
-/** What shows nothing, or only sits on what stands before it. */
-const blanks = /[\s\p{Cf}\p{Cc}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu
-
-/** What is wrong with a text that shows a figure; an empty one stands for words of ours. */
-export function findFigureFault(text: string): 'figure_place' | 'figure_raised' | 'figure_turned' | undefined {
-  if (text === '') return undefined
-  if (turns.test(text)) return 'figure_turned'
-  const parts = text.normalize('NFKC').replace(blanks, '').split(figurePlace)
-  if (parts.length !== 2) return 'figure_place'
-  const [before = '', after = ''] = parts
-  // Where a word ends is told by the blank behind it.
-  const spaced = text.normalize('NFKC').replace(blanks, ' ').replace(/ +/g, ' ').split(figurePlace)[1] ?? ''
-  const isRaisedAfter = raisesAfter(after) || shortened.test(spaced) || times.test(spaced)
-  return raisesBefore(before) || isRaisedAfter ? 'figure_raised' : undefined
-}
-
 /** In pixels, but for what is said otherwise. */
 export const elementRanges = {
   /** 0: as wide as its place. */

@@ -108,6 +108,16 @@ describe('a counter', () => {
       'Tokyo {n}',
       '共 {n} 位，一起看',
       '\u2800{n}\u2800',
+      '🔥{n}🔥',
+      '熱賣｜{n} 件',
+      '「{n}」人正在看',
+      '{n}! 24 小時內',
+      '最近 24 小時：{n}',
+      'Tokyo-{n}',
+      '{n} ordered (24 h)',
+      '{n}，一起看',
+      '{n} 數位相框',
+      'Wi-Fi {n}',
     ])
       expect([text, saying(text)]).toEqual([text, undefined])
     for (const text of ['很多人', '{n} / {n}', '{N} 人', '{ n'])
@@ -152,6 +162,10 @@ describe('a counter', () => {
       '{n}多人',
       '{n} 人 ×10',
       '{n} people x 10',
+      ...["1'{n}", '1’{n}', '1_{n}', '1·{n}', '1٬{n}', '1-{n}', '1:{n}', 'Ⅸ{n}', 'I{n}', 'l{n}', 'l,{n}', '千、{n}'],
+      ...["{n}'000", '{n}’000', '{n}·000', '{n}_000', '{n}-000', '{n}、000', '{n}(000)', '{n}、千', '{n}-OOO'],
+      ...['{n}🅾️', '{n}Ø', '{n}օ', '{n}ⲟ', '{n}ⵔ', '{n}ᴏ', '{n}ס', '{n}●', '{n}⬤', '{n}🔟', '{n}💯'],
+      ...['{n}천', '{n}만명', '{n}幾百', '{n}数百', '{n}數萬', '{n} grand', '{n} myriad', '{n}e3'],
     ]
     for (const text of raised) expect([text, saying(text)]).toEqual([text, 'figure_raised'])
     for (const text of ['\u202e{n}', '{n}\u2067 人', '\u200f{n}'])

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import {
   counterIcons,
   elementDefaults as defaults,
-  figurePlace,
-  findFigureFault,
   mostSlides,
   overlayPlaces,
   elementRanges as ranges,
@@ -12,6 +10,7 @@ import {
 import { checked, Id, Instant, reject, Text, WebUrl } from './fields.ts'
 import { CountFigure } from './figure.ts'
 import type { CountName } from './figure-facts.ts'
+import { figurePlace, findFigureFault } from './figure-text.ts'
 import { HexColor } from './looks.ts'
 import { isSafeAddress } from './safe-url.ts'
 

@@ -41,6 +41,31 @@ const test = base.extend<{ shop: Shop; editor: string }>({
   },
 })
 
+test('a page that may not be looked at is not said to be fine, and one without rules is shown as it is', async ({
+  page,
+  apiAs,
+  signIn,
+  shop,
+  editor,
+}) => {
+  const manager = await apiAs('manager@demo.test')
+  // The server looks at no page on an unusual port.
+  const draft = { container_id: container, name: 'Unseen', url: 'http://localhost:9/' }
+  const { id } = await manager.must('POST', '/optimize/experience', { org }, draft)
+  const { id: vid } = await manager.must('POST', '/optimize/view', { org }, { experience_id: id, name: 'B' })
+  await signIn(page, 'manager@demo.test')
+  const reason = reasonOn(page)
+  await page.goto(`/${org}/${container}/optimize_page/page_editor?${new URLSearchParams({ experience: id, vid })}`)
+  await expect(reason.getByText('無法從這裡檢查這個網址')).toBeVisible({ timeout: 15_000 })
+  await expect(reason.getByText('這個頁面沒有貼上這個容器的安裝碼')).toBeVisible()
+  await expect(reason.getByText('從這裡看不出頁面有問題')).toBeHidden()
+
+  shop.answer = (response) => show(response, shop.tag)
+  await page.goto(editor)
+  await expect(page.getByText('還沒有網址規則')).toBeVisible({ timeout: 15_000 })
+  await manager.must('DELETE', '/optimize/experience', { org, experience_id: id })
+})
+
 const speak = (page: Page, language: string) =>
   page.addInitScript((chosen) => localStorage.setItem('vitrine.language', chosen), language)
 const reasonOn = (page: Page) => page.getByRole('region', { name: /商店頁面|Store page/ })

@@ -3,7 +3,8 @@ import { endpoint, Id, Org, worksIn } from '../kit/index.ts'
 import { pageProblems } from './selector.ts'
 
 /** Of a page that the server could not read: why. `other_site` is told of a page that was read. */
-const unread = pageProblems.filter((problem) => problem !== 'other_site' && problem !== 'http_error')
+/** Why nothing of a page could be read: what is on it, nobody knows then. */
+export const unreadPage = pageProblems.filter((problem) => problem !== 'other_site' && problem !== 'http_error')
 
 /** What can keep the page editor from a page, as far as the server sees it; `editorAdvice` says what to do about each. */
 export const editorObstacles = [
@@ -12,7 +13,7 @@ export const editorObstacles = [
   'turned_away',
   'not_found',
   'http_error',
-  ...unread,
+  ...unreadPage,
   'other_site',
   'parameter_lost',
   'other_container',

@@ -16,6 +16,7 @@ export const texts = {
     showWindow: 'Go to that window',
     backToFrame: 'Open it here instead',
     otherPage: 'This page is on {{host}}.',
+    noRules: 'There is no URL rule yet. Visitors see no changes anywhere, so the page is shown as it is.',
     notCaught: 'This page does not match the URL rules. Visitors see no changes here, so it is shown as it is.',
     confirmSave: 'Press Enter to save.',
     undo: 'Undo',

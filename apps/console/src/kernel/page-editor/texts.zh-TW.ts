@@ -16,6 +16,7 @@ export const texts = {
     showWindow: '切換到該視窗',
     backToFrame: '改回這裡開啟',
     otherPage: '目前是 {{host}} 的頁面。',
+    noRules: '還沒有網址規則，訪客在任何頁面都看不到變更，所以顯示的是原本的頁面。',
     notCaught: '這個頁面不符合網址規則，訪客在這裡看不到變更，所以顯示的是原本的頁面。',
     confirmSave: '按 Enter 鍵即可儲存。',
     undo: '復原',

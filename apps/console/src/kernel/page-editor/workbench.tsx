@@ -154,7 +154,7 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
             ) : null}
             {isElsewhere ? (
               <Alert color="amber" p="sm">
-                {t('pageEditor.notCaught')}
+                {t(experience.rules.length === 0 ? 'pageEditor.noRules' : 'pageEditor.notCaught')}
               </Alert>
             ) : null}
             {picked && pageEditor && !content.readOnly ? (

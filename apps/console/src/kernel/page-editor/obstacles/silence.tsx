@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { EditorFinding, EditorObstacle } from '@vitrine/contract'
+import { unreadPage } from '@vitrine/contract/client'
 import { useText } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/paths.ts'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -18,6 +19,7 @@ const ofSnippet: readonly EditorObstacle[] = [
   'policy_blocks',
   'tag_disabled',
 ]
+const isUnread = (code: EditorObstacle) => unreadPage.some((each) => each === code)
 /** What a person gets past in a window. */
 const throughWindow: readonly EditorObstacle[] = ['framing_refused', 'not_secure', 'login_wall', 'turned_away']
 
@@ -38,6 +40,7 @@ export function Silence({ agent }: { agent: PageAgent }) {
     )
   const { reasons, others } = sortOut(findings ?? [], place)
   const [first] = reasons
+  const isLookedAt = findings !== undefined && !findings.some(({ code }) => isUnread(code))
   return (
     <EmptyState
       drawing="broken"
@@ -47,7 +50,7 @@ export function Silence({ agent }: { agent: PageAgent }) {
       <div role="status">
         {isLooking ? t('pageEditor.silent.looking') : null}
         <Reasons findings={[...reasons, ...others]} isNamed={first !== undefined} />
-        {isLooking || first ? null : <Guesses isLookedAt={findings !== undefined} />}
+        {isLooking || first ? null : <Guesses isLookedAt={isLookedAt} />}
       </div>
     </EmptyState>
   )

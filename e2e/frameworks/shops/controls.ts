@@ -43,7 +43,16 @@ const go = (path: string) => {
   update({ path })
 }
 
-/** For links to other pages of the shop. */
+/** For links of a router: where they go is said to their component, and a click that somebody has seen to is left alone. */
+export const visitTo =
+  (path: string) =>
+  (event: Pick<MouseEvent, 'defaultPrevented' | 'ctrlKey' | 'metaKey' | 'preventDefault'>): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    go(path)
+  }
+
+/** For links to other pages of the shop, which scripts read. */
 export const visit = (event: { preventDefault(): void; currentTarget: unknown }): void => {
   event.preventDefault()
   go(new URL((event.currentTarget as HTMLAnchorElement).href).pathname)

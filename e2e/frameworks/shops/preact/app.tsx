@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import { cartText, createState, type ShopState, spots } from '../contract.ts'
-import { follow, press, visit } from '../controls.ts'
+import { follow, press, visitTo } from '../controls.ts'
 
 export const Notice = () => (
   <p id="notice" data-part="conditional" title="original">
@@ -83,10 +83,10 @@ export const App = ({ path = '/', then }: { path?: string; then?: () => void }) 
         <Heading />
         <Ticker sold={state.sold} />
         <nav>
-          <a href="/" onClick={visit}>
+          <a href="/" onClick={visitTo('/')}>
             Shop
           </a>{' '}
-          <a href="/about" onClick={visit}>
+          <a href="/about" onClick={visitTo('/about')}>
             About us
           </a>
         </nav>

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { cartText, type ShopState, spots } from '../contract.ts'
-import { press, visit } from '../controls.ts'
+import { press, visitTo } from '../controls.ts'
 
 /** The page's parts as functions of its state: shops with a router of their own compose them in their own way. */
 
@@ -25,10 +25,10 @@ const PlainLink = (props: LinkProps) => <a {...props} />
 
 export const Links = ({ Link = PlainLink }: { Link?: (props: LinkProps) => ReactNode }) => (
   <nav>
-    <Link href="/" onClick={visit}>
+    <Link href="/" onClick={visitTo('/')}>
       Shop
     </Link>{' '}
-    <Link href="/about" onClick={visit}>
+    <Link href="/about" onClick={visitTo('/about')}>
       About us
     </Link>
   </nav>

@@ -2,7 +2,7 @@
 import { For, onMount, Show } from 'solid-js'
 import { createStore } from 'solid-js/store'
 import { cartText, createState, type ShopState, spots } from '../contract.ts'
-import { follow, press, visit } from '../controls.ts'
+import { follow, press, visitTo } from '../controls.ts'
 
 const List = (props: Pick<ShopState, 'rows'>) => (
   <ul id="rows">
@@ -79,10 +79,10 @@ export const App = (props: { path?: string; then?: () => void }) => {
           Sold {state.sold} today
         </p>
         <nav>
-          <a href="/" onClick={visit}>
+          <a href="/" onClick={visitTo('/')}>
             Shop
           </a>{' '}
-          <a href="/about" onClick={visit}>
+          <a href="/about" onClick={visitTo('/about')}>
             About us
           </a>
         </nav>

@@ -2,6 +2,7 @@ import type { ManifestChange as Change } from '@vitrine/contract'
 import { plain } from '@vitrine/targeting'
 import { type AttributeList, createAttributeList } from './attribute-list.ts'
 import { combine, type Layer } from './layer.ts'
+import { leadClicks } from './lead.ts'
 import { requirePassive } from './safe.ts'
 
 type Value = string | null
@@ -130,13 +131,21 @@ const setImage = (element: Element, { src, srcset, alt }: Extract<Change, { op: 
 /** Does a change that sets attributes; null for others. Throws where they must stay as they are. */
 export const changeAttributes = (change: Change, element: Element): Layer | null => {
   switch (change.op) {
-    case 'attr':
-      return setAttribute(element, change.attribute, change.value)
-    case 'link':
-      return setAttributes(element, [
-        ['href', change.href],
-        ['target', change.target],
+    case 'attr': {
+      const { attribute, value } = change
+      const layer = setAttribute(element, attribute, value)
+      return attribute === 'href' ? combine([layer, leadClicks(element, value)]) : layer
+    }
+    case 'link': {
+      const { href, target } = change
+      return combine([
+        setAttributes(element, [
+          ['href', href],
+          ['target', target],
+        ]),
+        leadClicks(element, href),
       ])
+    }
     case 'image':
       return setImage(element, change)
     default:

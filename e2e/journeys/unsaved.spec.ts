@@ -75,3 +75,39 @@ test.describe('what goes by the stored state settles unsaved edits first', () =>
     await removeStore(api, container)
   })
 })
+
+test.describe('what was typed is not left behind without a question', () => {
+  test('on the pages of an account and of a store, once for all of a page', async ({ page, url, apiAs, signIn }) => {
+    const api = await apiAs('manager@demo.test')
+    const { container } = await openStore(api)
+    await signIn(page, 'manager@demo.test')
+    const ask = page.getByRole('dialog', { name: '要離開並捨棄變更嗎？' })
+    const stay = async () => {
+      await ask.getByRole('button', { name: '繼續編輯' }).click()
+      await expect(ask).toBeHidden()
+    }
+
+    await page.goto(`${url}/${org}/account`)
+    const name = page.getByLabel('姓名', { exact: true })
+    await name.fill('Somebody Else')
+    await page.getByLabel('新密碼', { exact: true }).fill('a password of some length')
+    await page.getByRole('link', { name: '成員', exact: true }).click()
+    await stay()
+    await expect(name).toHaveValue('Somebody Else')
+    await page.getByRole('link', { name: '成員', exact: true }).click()
+    await ask.getByRole('button', { name: '捨棄並離開' }).click()
+    await expect(page).toHaveURL(/staffs/)
+    await expect(ask).toBeHidden()
+
+    await page.goto(`${url}/${org}/setting/containers/${container}/edit`)
+    const host = page.getByLabel('網域', { exact: true })
+    await host.fill('checkout.example.com')
+    await page.getByRole('link', { name: '成員', exact: true }).click()
+    await stay()
+    await expect(host).toHaveValue('checkout.example.com')
+    await host.fill('')
+    await page.getByRole('link', { name: '成員', exact: true }).click()
+    await expect(page).toHaveURL(/staffs/)
+    await removeStore(api, container)
+  })
+})

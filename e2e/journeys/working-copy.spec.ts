@@ -138,6 +138,9 @@ test('two people see each other, and neither writes over the other unasked', asy
   await field(second).fill('Second')
   const dialog = second.getByRole('dialog', { name: 'Demo Manager has also edited this version' })
   await expect(dialog).toBeVisible()
+  // It came while somebody typed: what follows of the text decides nothing.
+  await second.keyboard.type('ly and third\n')
+  await expect(dialog).toBeVisible()
   expect(await kept(manager, draft)).toBe('First')
   await dialog.getByRole('button', { name: 'Keep these edits' }).click()
   await expect.poll(() => kept(manager, draft)).toBe('Second')

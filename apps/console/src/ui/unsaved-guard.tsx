@@ -1,5 +1,5 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { LeaveDialog, type LeaveWords } from './leave-dialog.tsx'
 
@@ -8,6 +8,9 @@ const tabOf = ({ search }: Place): string => {
   const { tab, vid } = search as { tab?: string; vid?: string }
   return `${tab ?? ''}/${vid ?? ''}`
 }
+
+/** Forms of the page with unsaved edits: the first asks for all of them. */
+const asking = new Set<symbol>()
 
 interface UnsavedGuardProps {
   dirty: boolean
@@ -26,6 +29,13 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
 }
 
 function LeaveGuard({ dirty, inDialog = false, words, onceClean }: UnsavedGuardProps) {
+  const self = useRef(Symbol()).current
+  const isOfPage = dirty && !inDialog
+  useEffect(() => {
+    if (!isOfPage) return
+    asking.add(self)
+    return () => void asking.delete(self)
+  }, [isOfPage, self])
   const blocker = useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,
@@ -33,7 +43,7 @@ function LeaveGuard({ dirty, inDialog = false, words, onceClean }: UnsavedGuardP
     // A change of the address that stays on the same form loses nothing.
     // Out of a dialog only its own answer leads, beside the browser's buttons.
     shouldBlockFn: ({ current, next, action }) =>
-      !(inDialog && (action === 'PUSH' || action === 'REPLACE')) &&
+      (inDialog ? action !== 'PUSH' && action !== 'REPLACE' : asking.values().next().value === self) &&
       (current.pathname !== next.pathname || tabOf(current) !== tabOf(next)),
   })
   const { proceed, reset } = blocker

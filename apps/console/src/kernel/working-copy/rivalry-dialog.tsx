@@ -39,7 +39,8 @@ export function RivalryDialog({ copy }: { copy: OpenCopy }) {
       title={isEdited ? t('workingCopy.rivalry.title', words) : t('workingCopy.rivalry.savedTitle')}
       size="md"
     >
-      <Stack gap="lg">
+      {/* It opens under the hands of somebody who types: no key that was meant for a text may choose. */}
+      <Stack gap="lg" tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
         <Text>{isEdited ? t('workingCopy.rivalry.edited', words) : t('workingCopy.rivalry.saved')}</Text>
         <Text fw={500}>{t('workingCopy.rivalry.differs', { what: describeCounts(counts, t, language) })}</Text>
         <Text size="sm" c="dimmed">

@@ -8,6 +8,7 @@ import { ActionFailed } from '../../ui/action-failed.tsx'
 import { Card } from '../../ui/page.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.ts'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { issueOf, restOf } from './issue-of.ts'
 
 export function BasicsCard({ user }: { user: UserInfo }) {
@@ -39,6 +40,7 @@ export function BasicsCard({ user }: { user: UserInfo }) {
 
   return (
     <Card title={t('profile.basics')}>
+      <UnsavedGuard dirty={!unchanged} />
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <ActionFailed title={t('common.saveFailed')} error={restOf(save.error, 'user_name')} />

@@ -8,6 +8,7 @@ import { NewPasswordFields, useNewPassword } from '../../ui/new-password-fields.
 import { Card } from '../../ui/page.tsx'
 import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
 import { toast } from '../../ui/toast.ts'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { issueOf, restOf } from './issue-of.ts'
 
 export function PasswordCard({ email }: { email: string }) {
@@ -36,6 +37,7 @@ export function PasswordCard({ email }: { email: string }) {
 
   return (
     <Card title={t('profile.password.title')} description={t('profile.password.body')}>
+      <UnsavedGuard dirty={form.password + form.repeat !== ''} />
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <ActionFailed title={t('profile.password.failed')} error={restOf(save.error, 'old_password', 'password')} />

@@ -17,6 +17,7 @@ import { Card } from '../../../ui/page.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx'
 import classes from '../container.module.css'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -159,6 +160,7 @@ function AddHost({ add, saving, error }: AddHostProps) {
   const [issue] = isApiError(error) ? error.issues : []
   return (
     <form onSubmit={submit}>
+      <UnsavedGuard dirty={host.trim() !== ''} />
       {issue ? null : <ActionFailed error={error} />}
       <Group gap="xs" align="flex-start" wrap="nowrap">
         <TextInput

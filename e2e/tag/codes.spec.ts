@@ -96,6 +96,25 @@ test('a field that comes later is filled, what somebody typed or took out stays'
   await expect(input).toHaveValue('OWN')
 })
 
+test('a code that was taken out does not come back on the next page, unless it is copied once more', async ({
+  page,
+  shop,
+}) => {
+  addCard(shop)
+  shop.pages['*'] = checkout(shop, '<input name="coupon">')
+  const input = page.locator('[name=coupon]')
+  await take(page, shop.origin)
+  await expect(input).toHaveValue('SAVE10')
+  await input.press('ControlOrMeta+A')
+  await input.press('Delete')
+  await page.getByLabel('姓名').focus()
+  await page.reload()
+  await settle(page)
+  await expect(input).toHaveValue('')
+  await page.getByRole('button', { name: /SAVE10/ }).click()
+  await expect(input).toHaveValue('SAVE10')
+})
+
 test('the field that somebody has named goes before one that only looks like it', async ({ page, shop }) => {
   addCard(shop, { field: '#own' })
   shop.pages['*'] = home(shop)

@@ -7,6 +7,7 @@ interface Ball {
   x: number
   y: number
   order?: number
+  width?: number
   height?: number
 }
 interface Floating {
@@ -35,7 +36,11 @@ async function float(page: Page, shop: Shop, body: string, balls: Ball[]): Promi
         document.body.append(host)
         const element = document.createElement('div')
         element.id = ball.name
-        Object.assign(element.style, { width: '56px', height: `${ball.height ?? 56}px`, background: 'teal' })
+        Object.assign(element.style, {
+          width: `${ball.width ?? 56}px`,
+          height: `${ball.height ?? 56}px`,
+          background: 'teal',
+        })
         host.attachShadow({ mode: 'open' }).append(element)
         window_.leave[ball.name] = corners.claim(element, ball)
       }
@@ -93,6 +98,21 @@ test('it stays clear of a cookie banner and a chat button, and comes back when t
   await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<div class="bar">Buy now</div>'))
   await expect.poll(() => fromBottom(page, 'ball')).toBe(108)
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+})
+
+test('as large as a card it covers no button that is small beside it', async ({ page, shop }) => {
+  const card = { ...ball, name: 'card', x: 10, y: 10, width: 320, height: 275 }
+  for (const [right, bottom] of [
+    [12, 12],
+    [20, 20],
+    [24, 24],
+    [130, 90],
+    [250, 180],
+  ]) {
+    const style = `position: fixed; right: ${right}px; bottom: ${bottom}px; width: 56px; height: 56px; border-radius: 50%`
+    await float(page, shop, `<button style="${style}">Chat</button>`, [card])
+    expect(await fromBottom(page, 'card')).toBe((bottom ?? 0) + 56 + 8)
+  }
 })
 
 test('nothing floats over a dialog, wherever it is', async ({ page, shop }) => {

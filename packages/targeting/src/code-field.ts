@@ -13,6 +13,8 @@ const meant =
   /coupon|promo(?:tion)?[-_ ]?code|promotion|discount|voucher|referral|invite[-_ ]?code|優惠碼|優惠代碼|優惠券|折扣碼|折扣券|折價券|抵用券|推薦碼|推薦人|邀請碼|促銷碼/i
 /** The shop's own search may speak of codes, too. */
 const searches = /search|搜尋/i
+/** Where visitors say who they are, though a code may be what they get for it, or somebody's number what is asked for. */
+const persons = /e-?mail|信箱|newsletter|電子報|phone|電話|手機/i
 /** Next to a code field, and sometimes called like it. */
 const others =
   /search|搜尋|e-?mail|信箱|newsletter|電子報|phone|電話|手機|postal|zip|郵遞|address|地址|card[-_ ]?number|卡號|cvv|cvc|password|密碼|invoice|發票|統編|載具/i
@@ -22,7 +24,7 @@ const others =
  * English. 0: they enter something else.
  */
 export function scoreCodeField({ type, name, id, label }: FieldWords): number {
-  if ((type !== '' && type !== 'text') || searches.test(label)) return 0
+  if ((type !== '' && type !== 'text') || searches.test(label) || persons.test(label)) return 0
   // What is read at it says more than a name that may be shared.
   if (label !== '' && others.test(label) && !meant.test(label)) return 0
   if (others.test(`${name} ${id}`) && !meant.test(label)) return 0

@@ -62,13 +62,17 @@ const enter = (input: HTMLInputElement, code: string) => {
 let present: string | undefined
 
 /** Looks for the field until the code is in it. */
-const watch = (selector: string, code: string, end: () => void): void => {
+const watch = (selector: string, kept: KeptCode, end: () => void): void => {
+  const { code } = kept
   let times = 0
   let isTouched = false
   let field: HTMLInputElement | undefined
   // A trusted event is a person's.
   const hear = ({ isTrusted, target }: Event) => {
-    isTouched ||= isTrusted && target === field
+    if (isTouched || !isTrusted || target !== field) return
+    isTouched = true
+    // On other pages, too.
+    if (readKept()?.code === code) keepCode({ ...kept, isDeclined: true })
   }
   const look = () => {
     // Taken back with consent, used up, or given up for another one.
@@ -115,7 +119,7 @@ const confirm = async (
  */
 export const fillCode = (cards: Cards): void => {
   const kept = readKept()
-  if (!kept || present === kept.code || !isOn(`${kept.host}`)) return
+  if (!kept || kept.isDeclined || present === kept.code || !isOn(`${kept.host}`)) return
   const { code } = kept
   present = code
   const end = () => {
@@ -123,7 +127,7 @@ export const fillCode = (cards: Cards): void => {
   }
   confirm(kept, cards).then((fill) => {
     if (present !== code) return
-    if (fill && isOn(fill.host)) return watch(fill.field, code, end)
+    if (fill && isOn(fill.host)) return watch(fill.field, kept, end)
     end()
     if (!fill) dropCode()
   }, end)

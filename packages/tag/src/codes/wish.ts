@@ -13,4 +13,6 @@ export interface KeptCode {
   host: string
   /** The city whose words had it, if it was not the general code. */
   city: string | undefined
+  /** The visitor has typed in its field, or taken it out there: it is not entered any more. */
+  isDeclined?: true
 }

@@ -23,8 +23,10 @@ interface Known {
   judged: Set<Element>
 }
 
-/** Where in a box the page is asked what lies there, in parts of its width and height. */
-const STEPS = [0.02, 0.5, 0.98]
+/** From point to point at which the page is asked what lies there, at most: a button for fingers is no smaller. */
+const APART = 40
+/** Of a box's width and height, how far from its edges the outermost points are. */
+const INSET = 0.02
 /** Of the viewport: from there on something is no bar or button any more, but a part of the page or a dialog. */
 const TALL = 0.8
 const WIDE = 0.9
@@ -130,13 +132,21 @@ const findAt = (point: Point, own: ReadonlySet<Element>, parts: Set<Element>): B
   return undefined
 }
 
+/** From edge to edge, three at least. */
+const pointsBetween = (from: number, to: number): number[] => {
+  const parts = Math.max(2, Math.ceil((to - from) / APART))
+  return Array.from({ length: parts + 1 }, (_, i) =>
+    Math.round(from + (to - from) * (INSET + ((1 - 2 * INSET) * i) / parts)),
+  )
+}
+
 /** What of the page, and not among `own`, must not be covered in a box. */
 export const findObstacle = ({ left, top, right, bottom }: Box, own: ReadonlySet<Element>): Box | undefined => {
   const parts = new Set<Element>()
-  for (const partX of STEPS)
-    for (const partY of STEPS) {
-      const point = { x: Math.round(left + (right - left) * partX), y: Math.round(top + (bottom - top) * partY) }
-      const obstacle = findAt(point, own, parts)
+  const rows = pointsBetween(top, bottom)
+  for (const x of pointsBetween(left, right))
+    for (const y of rows) {
+      const obstacle = findAt({ x, y }, own, parts)
       if (obstacle) return obstacle
     }
   return undefined

@@ -4,7 +4,7 @@ export const layersAt = (x: number, y: number, own: ReadonlySet<Element>): Set<E
   const collect = (root: Document | ShadowRoot) => {
     for (const element of root.elementsFromPoint(x, y)) {
       // Some browsers name what lies around a component, too, when the component is asked.
-      if (own.has(element) || element.getRootNode() !== root) continue
+      if (own.has(element) || (root !== document && element.getRootNode() !== root)) continue
       if (element.shadowRoot) collect(element.shadowRoot)
       layers.add(element)
     }

@@ -15,16 +15,27 @@ interface Step {
   style: CSSStyleDeclaration
 }
 
-/** What need not be asked again, since pages are deep and this is done time and again. */
+/** What need not be asked again, since pages are deep and this is done at every point, time and again. */
 interface Known {
   /** Parts of the page, at any point. */
   parts: Set<Element>
-  /** What something else that was hit at the point lies in. */
-  judged: Set<Element>
+  isOpaque(element: Element): boolean
+  isHollow(element: Element): boolean
 }
 
-/** From point to point at which the page is asked what lies there, at most: a button for fingers is no smaller. */
-const APART = 40
+const askOnce = (ask: (element: Element) => boolean): ((element: Element) => boolean) => {
+  const answers = new Map<Element, boolean>()
+  return (element) => {
+    const known = answers.get(element)
+    if (known !== undefined) return known
+    const answer = ask(element)
+    answers.set(element, answer)
+    return answer
+  }
+}
+
+/** From point to point at which the page is asked what lies there, at most: a chat's button is no smaller. */
+const APART = 48
 /** Of a box's width and height, how far from its edges the outermost points are. */
 const INSET = 0.02
 /** Of the viewport: from there on something is no bar or button any more, but a part of the page or a dialog. */
@@ -82,12 +93,9 @@ const isEmpty = (element: Element): boolean =>
   !plain(element).textContent?.trim() &&
   ['::before', '::after'].every((part) => getComputedStyle(element, part).content === 'none')
 
-/** Nothing that one can see is in it, yet it is hit outside of its own box: there is a closed shadow root with something fixed. */
-const isClosedHost = (hit: Element, point: Point): boolean =>
-  HOST.test(plain(hit).tagName) &&
-  !plain(hit).shadowRoot &&
-  !isIn(plain(hit).getBoundingClientRect(), point) &&
-  isEmpty(hit)
+/** Nothing that one can see is in it, as in the host of a closed shadow root. */
+const isHollow = (element: Element): boolean =>
+  HOST.test(plain(element).tagName) && !plain(element).shadowRoot && isEmpty(element)
 
 /** What of a thing that stays in view while the page scrolls must be kept clear: a column is content, a bar at the edge is not. */
 const keepClearOfSticky = (bar: Element, solid: Box): Box | undefined => {
@@ -106,10 +114,14 @@ const keepClearOfFixed = (hit: Element, { element, style }: Step, solid: Box): B
 }
 
 /** What of something that floats nothing of ours may cover; undefined: it is a part of the page, over which things may float. */
-const keepClearOf = (hit: Element, point: Point, { parts, judged }: Known): Box | undefined => {
-  const steps = climbToFloating(hit, parts)
+const keepClearOf = (hit: Element, point: Point, known: Known, judged: Set<Element>): Box | undefined => {
+  const steps = climbToFloating(hit, known.parts)
   const floating = steps?.[steps.length - 1]
-  if (!steps || !floating) return isClosedHost(hit, point) ? measureHit(hit, point.x, point.y) : undefined
+  if (!steps || !floating) {
+    // Hit outside of its own box: something fixed is in there.
+    const isHost = known.isHollow(hit) && !isIn(plain(hit).getBoundingClientRect(), point)
+    return isHost ? measureHit(hit, point.x, point.y) : undefined
+  }
   // Not seen, or behind the page.
   if (steps.some(({ style }) => style.opacity === '0') || +floating.style.zIndex < 0) return undefined
   for (const { element } of steps) judged.add(element)
@@ -122,12 +134,13 @@ const keepClearOf = (hit: Element, point: Point, { parts, judged }: Known): Box 
 }
 
 /** Also below what is on top: a section that lies over a button of the page may be as good as air. */
-const findAt = (point: Point, own: ReadonlySet<Element>, parts: Set<Element>): Box | undefined => {
+const findAt = (point: Point, own: ReadonlySet<Element>, known: Known): Box | undefined => {
+  /** What something else that was hit here lies in. */
   const judged = new Set<Element>()
   for (const layer of layersAt(point.x, point.y, own)) {
-    const obstacle = judged.has(layer) ? undefined : keepClearOf(layer, point, { parts, judged })
+    const obstacle = judged.has(layer) ? undefined : keepClearOf(layer, point, known, judged)
     if (obstacle) return obstacle
-    if (isOpaque(layer)) return undefined
+    if (known.isOpaque(layer)) return undefined
   }
   return undefined
 }
@@ -142,11 +155,11 @@ const pointsBetween = (from: number, to: number): number[] => {
 
 /** What of the page, and not among `own`, must not be covered in a box. */
 export const findObstacle = ({ left, top, right, bottom }: Box, own: ReadonlySet<Element>): Box | undefined => {
-  const parts = new Set<Element>()
+  const known: Known = { parts: new Set(), isOpaque: askOnce(isOpaque), isHollow: askOnce(isHollow) }
   const rows = pointsBetween(top, bottom)
   for (const x of pointsBetween(left, right))
     for (const y of rows) {
-      const obstacle = findAt({ x, y }, own, parts)
+      const obstacle = findAt({ x, y }, own, known)
       if (obstacle) return obstacle
     }
   return undefined

@@ -50,3 +50,19 @@ test('a link goes where its component says once its version is over, and in a ta
   await expect(page).toHaveURL(`${shop.origin}/about`)
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
+
+test('a link whose version opens a tab of its own does so, whatever its router would do', async ({
+  page,
+  context,
+  shop,
+}) => {
+  shop.experiences = [{ ...led, views: [{ id: 'v1', content: { changes: [{ ...link, target: '_blank' }] } }] }]
+  await serveShop(shop, 'vue', shop.tag)
+  await page.goto(`${shop.origin}/`)
+  const about = page.getByRole('link', { name: 'About us' })
+  await expect(about).toHaveAttribute('target', '_blank')
+  const opened = context.waitForEvent('page')
+  await about.click()
+  await expect(await opened).toHaveURL(`${shop.origin}/guide`)
+  await expect(page).toHaveURL(`${shop.origin}/`)
+})

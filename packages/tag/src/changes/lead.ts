@@ -14,26 +14,30 @@ const isHandled = (element: Element): boolean =>
     return !!(element as unknown as Record<PropertyKey, { onClick?: unknown } | undefined>)[key]?.onClick
   })
 
-/** A click that leads away from this page in this window. */
+/** A click that nobody has seen to, and that asks for nothing but what the link is for. */
 const isPlain = (event: Event): boolean => {
   const { button, altKey, ctrlKey, metaKey, shiftKey } = event as MouseEvent
   return !(event.defaultPrevented || button || altKey || ctrlKey || metaKey || shiftKey)
 }
 
 /**
- * Leads clicks on a link to where its version says. A router's link goes where its component says, whatever `href` does, but leaves a
- * click alone whose default is prevented: so do those of React Router, Next, Vue Router, Nuxt and Preact.
+ * Leads clicks on a link to where its version says. A router's link goes where its component says, whatever `href` does, but routers
+ * such as React Router leave a click alone whose default is prevented; from one that does not, the page is left all the same.
  */
 export const leadClicks = (element: Element, href: string | null): Layer => {
   const link = plain(element) as HTMLAnchorElement
   const lead = (event: Event) => {
     if (link.localName !== 'a' || link.getAttribute('href') !== href || link.hasAttribute('download')) return
-    if (!isPlain(event) || !/^(?:_self)?$/i.test(link.target) || !isHandled(element)) return
+    if (!isPlain(event) || !isHandled(element)) return
     event.preventDefault()
     const from = location.href
-    const to = link.href
-    // Once everybody has heard of the click. Who has gone elsewhere all the same was not meant to.
-    setTimeout(() => location[location.href === from ? 'assign' : 'replace'](to))
+    const { href: to, target } = link
+    // Once everybody has heard of the click.
+    setTimeout(() => {
+      if (!/^(?:_self)?$/i.test(target)) open(to, target, 'noopener')
+      // Who has gone elsewhere all the same was not meant to.
+      else location[location.href === from ? 'assign' : 'replace'](to)
+    })
   }
   link.addEventListener('click', lead, true)
   return {

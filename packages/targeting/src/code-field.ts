@@ -17,7 +17,7 @@ const searches = /search|搜尋/i
 const persons = /e-?mail|信箱|newsletter|電子報|phone|電話|手機/i
 /** Next to a code field, and sometimes called like it. */
 const others =
-  /search|搜尋|e-?mail|信箱|newsletter|電子報|phone|電話|手機|postal|zip|郵遞|address|地址|card[-_ ]?number|卡號|cvv|cvc|password|密碼|invoice|發票|統編|載具/i
+  /search|搜尋|postal|zip|郵遞|address|地址|card[-_ ]?number|卡號|cvv|cvc|password|密碼|invoice|發票|統編|載具/i
 
 /**
  * How likely visitors enter a coupon or referral code in an input, by what they read at it before what developers call it, in Chinese and in
@@ -27,6 +27,7 @@ export function scoreCodeField({ type, name, id, label }: FieldWords): number {
   if ((type !== '' && type !== 'text') || searches.test(label) || persons.test(label)) return 0
   // What is read at it says more than a name that may be shared.
   if (label !== '' && others.test(label) && !meant.test(label)) return 0
-  if (others.test(`${name} ${id}`) && !meant.test(label)) return 0
-  return (meant.test(label) ? 2 : 0) + (meant.test(`${name} ${id}`) ? 1 : 0)
+  const names = `${name} ${id}`
+  if ((others.test(names) || persons.test(names)) && !meant.test(label)) return 0
+  return (meant.test(label) ? 2 : 0) + (meant.test(names) ? 1 : 0)
 }

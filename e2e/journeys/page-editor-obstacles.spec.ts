@@ -60,9 +60,21 @@ test('a page that may not be looked at is not said to be fine, and one without r
   await expect(reason.getByText('這個頁面沒有貼上這個容器的安裝碼')).toBeVisible()
   await expect(reason.getByText('從這裡看不出頁面有問題')).toBeHidden()
 
-  shop.answer = (response) => show(response, shop.tag)
+  // Said before the page has answered, so that nothing moves when it does.
+  let answers = 0
+  shop.answer = (response) => {
+    answers += 1
+    show(response, shop.tag)
+  }
+  await page.route(`${shop.origin}/**`, async (route) => {
+    await expect(page.getByText('還沒有網址規則')).toBeVisible({ timeout: 15_000 })
+    expect(answers).toBe(0)
+    await route.continue()
+  })
   await page.goto(editor)
-  await expect(page.getByText('還沒有網址規則')).toBeVisible({ timeout: 15_000 })
+  await expect(page.frameLocator('iframe').locator('body')).toBeVisible({ timeout: 30_000 })
+  expect(answers).toBeGreaterThan(0)
+  await expect(page.getByText('還沒有網址規則')).toBeVisible()
   await manager.must('DELETE', '/optimize/experience', { org, experience_id: id })
 })
 

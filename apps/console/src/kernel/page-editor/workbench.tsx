@@ -109,8 +109,10 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
       }),
   )
 
-  const [caught] = useExplanations(experience.rules, page ? [page.url] : [], experience.hide_fragment)
-  const isElsewhere = typeof caught === 'object' && !caught.matched
+  // Asked of the page that is to open before it has: a notice that came with it would push the list from under the pointer.
+  const [caught] = useExplanations(experience.rules, [page?.url ?? experience.url], experience.hide_fragment)
+  const hasNoRules = experience.rules.length === 0
+  const isElsewhere = hasNoRules || (typeof caught === 'object' && !caught.matched)
   const live = useMemo(() => counted && { ...counted, isElsewhere }, [counted, isElsewhere])
   const isDiscarded = copy.discarded !== null
   useEffect(() => {
@@ -154,7 +156,7 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
             ) : null}
             {isElsewhere ? (
               <Alert color="amber" p="sm">
-                {t(experience.rules.length === 0 ? 'pageEditor.noRules' : 'pageEditor.notCaught')}
+                {t(hasNoRules ? 'pageEditor.noRules' : 'pageEditor.notCaught')}
               </Alert>
             ) : null}
             {picked && pageEditor && !content.readOnly ? (

@@ -172,10 +172,11 @@ export const coverContent = (element: Element, content: Content): Layer => {
     for (const text of listTexts(element)) restore(text)
     for (const name of [COVERED, BASE]) own.removeAttribute(name)
   }
+  // First what a page may have broken.
+  observer ??= new MutationObserver(() => {})
   covers.set(element, cover)
   cover.parts.push(part)
   unobserved(show)
-  observer ??= new MutationObserver(() => {})
   observer.observe(element, { childList: true, characterData: true, subtree: true })
   return {
     // One of the parts keeps all of them.

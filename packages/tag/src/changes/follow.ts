@@ -71,12 +71,12 @@ const follow = (given: Node, original: Node, part: Part = {}) => {
   followAlone(given, original, part)
   const copy = plain(given)
   const kids = [...plain(original).childNodes]
-  for (const [i, kid] of kids.entries()) {
+  kids.forEach((kid, i) => {
     const present = copy.childNodes[i]
     if (!present) copy.appendChild(cloneBare(kid))
     else if (plain(present).nodeName === plain(kid).nodeName) follow(present, kid)
     else plain(present).replaceWith(cloneBare(kid))
-  }
+  })
   while (copy.childNodes.length > kids.length) plain(copy.lastChild as ChildNode).remove()
 }
 

@@ -29,7 +29,7 @@ const makeCopy = (element: Element): Element => {
 }
 
 /** Steps of a copy's way through the window at which its original goes with it. */
-const STEPS = Array.from({ length: 21 }, (_, i) => i / 20)
+const STEPS = [...Array(21).keys()].map((i) => i / 20)
 
 const NOWHERE = 'display:none!important'
 /** Unseen by visibility and by opacity, which nothing in it can set for itself. */

@@ -51,8 +51,9 @@ export const sweepCopies = (
     const elements = former.filter((node) => plain(node).nodeType === 1)
     // What the page has written into its copy goes before what was there, and what it has added comes after it.
     if (!joinTexts(former))
-      for (const [i, base] of bases.entries())
+      bases.forEach((base, i) => {
         plain(i < bases.length - 1 && elements[i] ? elements[i] : spot).before(base)
+      })
     spot.remove()
   }
   const sweep = (element: Element) => {

@@ -62,7 +62,9 @@ export const createCorners = () => {
     const sized = entries.map(([{ offsetWidth: width, offsetHeight: height }, wish]) => ({ ...wish, width, height }))
     const view = { width: document.documentElement.clientWidth, height: innerHeight }
     const places = placeClaims(sized, view, (box) => findObstacle(box, own))
-    for (const [i, [element, wish]] of entries.entries()) setStyle(element, wish, places[i] ?? null)
+    entries.forEach(([element, wish], i) => {
+      setStyle(element, wish, places[i] ?? null)
+    })
   }
   const look = () => attempt(layout)
 

@@ -148,7 +148,7 @@ const findAt = (point: Point, own: ReadonlySet<Element>, known: Known): Box | un
 /** From edge to edge, three at least. */
 const pointsBetween = (from: number, to: number): number[] => {
   const parts = Math.max(2, Math.ceil((to - from) / APART))
-  return Array.from({ length: parts + 1 }, (_, i) =>
+  return [...Array(parts + 1).keys()].map((i) =>
     Math.round(from + (to - from) * (INSET + ((1 - 2 * INSET) * i) / parts)),
   )
 }

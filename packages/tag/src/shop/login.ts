@@ -49,7 +49,9 @@ export const watchLogin = (store: Store, heard: (outcome: Outcome) => void): voi
     if (near.some(isVisible)) finish('login_failure')
   }
   const lookLater = () => {
-    for (const [i, ms] of LOOKS.entries()) setTimeout(() => attempt(() => look(i > 0)), ms)
+    LOOKS.forEach((ms, i) => {
+      setTimeout(() => attempt(() => look(i > 0)), ms)
+    })
   }
   const begin = (form: boolean) => {
     store.set('login', toJson({ at: Date.now(), form }))

@@ -10,7 +10,7 @@ export interface Boxed {
   styles: StyleSlots
   /** Whether a script has copied it with all that is ours. */
   isCopy: boolean
-  /** Whether an attribute of the page says how wide it is. */
+  /** Whether attributes of the page say how wide it is. */
   hasWidth: boolean
   /** undefined: as the page has it. */
   setWidth(width: string | undefined): void

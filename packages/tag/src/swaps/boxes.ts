@@ -3,6 +3,7 @@ import { attempt, whenParsed } from '../core/boundary.ts'
 import type { Answers } from './answer.ts'
 import { keepBoxes } from './box.ts'
 import type { ElementStyles } from './declarations.ts'
+import { wholeOf } from './places.ts'
 import { noteScroll } from './scroll.ts'
 import type { Slots } from './slots.ts'
 
@@ -38,6 +39,10 @@ export const createBoxes = ({ doc, answers, attributes, styles, areStylesComing 
   const { signal } = ended
   let isFramed = false
 
+  /** Whether the page lists the picture by widths: then it is as wide as `sizes` says, or as the window. */
+  const isSized = (picture: HTMLImageElement) =>
+    wholeOf(picture).some((each) => answers.isWide(attributes.base(each, 'srcset') ?? ''))
+
   const judge = () => {
     if (signal.aborted) return
     const pictures = [...waiting].filter(([picture]) => picture.isConnected)
@@ -50,7 +55,7 @@ export const createBoxes = ({ doc, answers, attributes, styles, areStylesComing 
       return {
         ...{ picture, isCopy, styles: styles.slots },
         box: answers.sizeOf(found),
-        hasWidth: attributes.base(picture, 'width') !== null,
+        hasWidth: attributes.base(picture, 'width') !== null || isSized(picture),
         setWidth: (width: string | undefined) => attributes.set(picture, 'width', width),
       }
     })

@@ -30,13 +30,13 @@ export const mount: ElementModule['mount'] = (root, content, { language }) => {
 
   const track = make('div', { className: own.swipe ? 'track' : 'track still', tabIndex: count > 1 ? 0 : -1 })
   describe(track, { role: 'group', 'aria-label': own.label || words.label })
-  for (const [n, { picture, link }] of slides.entries()) {
+  slides.forEach(({ picture, link }, n) => {
     const image = make('img', { alt: picture.alt, decoding: 'async', loading: n ? 'lazy' : 'eager', draggable: false })
     image.src = picture.url
     const slide = make('div', { className: 'slide' }, linkTo(link, new_tab, image))
     describe(slide, { role: 'group', 'aria-roledescription': words.slide, 'aria-label': name(n) })
     track.append(slide)
-  }
+  })
   const box = make('section', { className: own.fit }, track)
   describe(box, { 'aria-roledescription': words.carousel, 'aria-label': own.label || words.label })
   for (const [key, value] of Object.entries({
@@ -54,9 +54,10 @@ export const mount: ElementModule['mount'] = (root, content, { language }) => {
   let isInView = true
   const marks: HTMLElement[] = []
   const draws = () => {
-    for (const [n, mark] of marks.entries())
+    marks.forEach((mark, n) => {
       if (n === at) mark.setAttribute('aria-current', 'true')
       else mark.removeAttribute('aria-current')
+    })
   }
   const go = (to: number, { isSmooth = !calm.matches } = {}) => {
     const next = (to + count) % count

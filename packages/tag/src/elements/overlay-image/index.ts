@@ -33,6 +33,7 @@ export const mount: ElementModule['mount'] = (root, content, { target, fail }) =
   })
   root.append(layer)
 
+  const names = ['left', 'top', 'width', 'height']
   let last = ''
   const put = (name: string, value: string) => host.style.setProperty(name, value, 'important')
   const look = () => {
@@ -49,10 +50,12 @@ export const mount: ElementModule['mount'] = (root, content, { target, fail }) =
     const next = [left, top, to.width, to.height].map((value) => Math.round(value * 10) / 10)
     if (next.join() === last) return
     last = next.join()
-    for (const [i, name] of ['left', 'top', 'width', 'height'].entries()) put(name, `${next[i]}px`)
+    names.forEach((name, i) => {
+      put(name, `${next[i]}px`)
+    })
   }
   const { zIndex } = getComputedStyle(target)
-  for (const name of ['left', 'top', 'width', 'height']) put(name, '0px')
+  for (const name of names) put(name, '0px')
   put('z-index', zIndex || 'auto')
   put('pointer-events', 'none')
   const resized = 'ResizeObserver' in window ? new ResizeObserver(look) : undefined

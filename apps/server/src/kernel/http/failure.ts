@@ -27,6 +27,13 @@ function fromStore(error: unknown, log: FastifyRequest['log']): AppError | undef
   return new AppError('unavailable')
 }
 
+/** Whoever hangs up before all of the request was read hears no answer, and nothing here has failed. */
+function fromCaller(error: unknown, { raw, log }: FastifyRequest): AppError | undefined {
+  if (!raw.destroyed || raw.complete) return undefined
+  log.info({ err: error }, 'the caller hung up')
+  return new AppError('invalid_input')
+}
+
 /** The answer to a failed call, in the caller's language. */
 export function toFailure(error: AppError, language: Language, id: string): Failure {
   return {
@@ -74,7 +81,8 @@ function methodsAt(app: FastifyInstance, { method, url: address }: FastifyReques
 /** The one place that maps errors to HTTP: known ones by the contract's table, anything else a plain 500. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    let known = error instanceof AppError ? error : (fromFramework(error) ?? fromStore(error, request.log))
+    let known = error instanceof AppError ? error : (fromFramework(error) ?? fromCaller(error, request))
+    known ??= fromStore(error, request.log)
     if (!known) {
       request.log.error({ err: error }, 'request failed')
       known = new AppError('internal')

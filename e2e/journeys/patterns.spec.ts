@@ -42,5 +42,9 @@ test('a pattern that could freeze pages freezes no tab of the console, and is re
   await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeHidden()
   const { rules } = await manager.must('GET', '/optimize/experience/by', { org, experience_id: id })
   expect(rules).toMatchObject([{ operator: 'mr', value: '^https://shop', refused: null }])
+  // What was pasted to be tried is no edit, and stays all the same.
+  await page.goto(`${url}/${org}/demostore/optimize_page/experiments`)
+  await page.goBack()
+  await expect(page.getByLabel('要測試的網址，每行一個')).toHaveValue(address)
   await manager.must('DELETE', '/optimize/experience', { org, experience_id: id })
 })

@@ -57,7 +57,7 @@ export function TrustResult({ result, timeZone, isResting }: TrustResultProps) {
       <Text size="xs" c="dimmed">
         {t('trust.checked')}
         <Moment at={result.checked_at} timeZone={timeZone} />
-        {isResting ? <> {t('trust.rests')}</> : null}
+        {isResting ? t('trust.rests') : null}
       </Text>
     </Stack>
   )

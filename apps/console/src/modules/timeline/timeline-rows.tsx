@@ -44,21 +44,21 @@ export function TimelineRows({ spans, months, isFading }: TimelineRowsProps) {
   )
   const window = { from: starts[0] ?? 0, to: starts.at(-1) ?? 0 }
   const present = placeAt(window, now)
-  const nameOf = (month: string, i: number) =>
-    spaceDate(
-      dateFormat(language, {
-        timeZone: 'UTC',
-        month: 'short',
-        ...(i === 0 || month.endsWith('-01') ? { year: 'numeric' } : {}),
-      }).format(new Date(`${month}-01T00:00:00Z`)),
-    )
+  const tell = (month: string, unit: 'month' | 'year') => {
+    const format = dateFormat(language, { timeZone: 'UTC', [unit]: unit === 'year' ? 'numeric' : 'short' })
+    return spaceDate(format.format(new Date(`${month}-01T00:00:00Z`)))
+  }
+  // That of the first month has no room where another begins right after it.
+  const isYearTold = (month: string, i: number) =>
+    month.endsWith('-01') || (i === 0 && !months.slice(1, 3).some((next) => next.endsWith('-01')))
   return (
     <div className={classes.frame} style={{ opacity: isFading ? 0.6 : 1 }}>
       <div className={classes.axis} aria-hidden="true">
         <div className={classes.track}>
           {months.map((month, i) => (
             <span key={month} className={classes.month} style={{ left: `${placeAt(window, starts[i] ?? 0) ?? 0}%` }}>
-              {nameOf(month, i)}
+              {isYearTold(month, i) ? <span className={classes.year}>{tell(month, 'year')}</span> : null}
+              <span>{tell(month, 'month')}</span>
             </span>
           ))}
           {present === undefined ? null : (

@@ -2,6 +2,7 @@ import { instantOf, wallClock } from '@vitrine/targeting'
 
 const hour = 3_600_000
 export const day = 24 * hour
+const year = 364 * day
 const steps = [hour, 3 * hour, 6 * hour, 12 * hour, day, 2 * day, 7 * day, 14 * day, 28 * day, 91 * day]
 
 /** What a timeline shows, in ms. */
@@ -18,7 +19,7 @@ export function findSpan(from: number, seen: readonly number[]): Span {
 
 /** Round times of a zone, at most so many of them. */
 export function listTicks({ from, to }: Span, timeZone: string, most: number): number[] {
-  const step = steps.find((each) => (to - from) / each <= most) ?? 364 * day
+  const step = steps.find((each) => (to - from) / each <= most) ?? Math.ceil((to - from) / most / year) * year
   const grid = Math.min(step, day)
   const ticks: number[] = []
   let wall = Math.ceil(wallClock(from, timeZone) / grid) * grid
@@ -28,6 +29,9 @@ export function listTicks({ from, to }: Span, timeZone: string, most: number): n
   }
   return ticks
 }
+
+/** Whether days of it are told with their year. */
+export const hasYears = ({ from, to }: Span): boolean => to - from > 300 * day
 
 /** What takes room on a lane, in pixels. */
 export interface Box {

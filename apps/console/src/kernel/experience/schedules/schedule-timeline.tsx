@@ -3,8 +3,9 @@ import { useElementSize } from '@mantine/hooks'
 import type { ExperienceDetail, ViewSchedule } from '@vitrine/contract'
 import { dayOf, wallClock } from '@vitrine/targeting'
 import { labelDay } from '../../../lib/day-in-words.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
-import { day, findSpan, listTicks, packLanes, type Span } from './axis.ts'
+import { day, findSpan, hasYears, listTicks, packLanes, type Span } from './axis.ts'
 import { MarkLines } from './mark-lines.tsx'
 import type { Grip } from './moves.ts'
 import { findPlannedEnd } from './planned-end.ts'
@@ -17,7 +18,8 @@ import { heldTimes, useZone } from './words.ts'
 const padding = { left: 36, right: 28, top: 20 }
 const bandHeight = 96
 const laneHeight = 36
-const labelRoom = 64
+/** Of a time below, without and with its year. */
+const labelRoom = { short: 64, long: 96 }
 
 interface ScheduleTimelineProps extends BarActions {
   experience: ExperienceDetail
@@ -108,7 +110,7 @@ export function ScheduleTimeline({ experience, schedules, mayMove, now, ...actio
                 top={padding.top}
                 height={bandHeight}
               />
-              <Axis span={span} x={x} top={axisTop} most={Math.max(2, Math.floor(inner / labelRoom))} />
+              <Axis span={span} x={x} top={axisTop} room={inner} />
               <MarkLines
                 marks={marks.flatMap(({ at, ...mark }) => (at > span.to ? [] : [{ ...mark, x: x(at) }]))}
                 left={padding.left}
@@ -148,19 +150,21 @@ interface AxisProps {
   span: Span
   x: (at: number) => number
   top: number
-  /** How many labels there is room for. */
-  most: number
+  /** Its length, in pixels. */
+  room: number
 }
 
 /** Shares at the left, times below. */
-function Axis({ span, x, top, most }: AxisProps) {
+function Axis({ span, x, top, room }: AxisProps) {
   const { language } = useText()
   const { zoned } = useZone()
+  const isLong = hasYears(span)
   const labelOf = (at: number): string => {
+    if (isLong) return formatDate(at, zoned)
     const time = new Date(wallClock(at, zoned.timeZone)).toISOString().slice(11, 16)
     return time === '00:00' ? labelDay(dayOf(at, zoned.timeZone), language) : time
   }
-  const ticks = listTicks(span, zoned.timeZone, most)
+  const ticks = listTicks(span, zoned.timeZone, Math.max(2, Math.floor(room / labelRoom[isLong ? 'long' : 'short'])))
   return (
     <>
       {[0, 0.5, 1].map((share) => (

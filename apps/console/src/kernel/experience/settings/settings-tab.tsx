@@ -113,6 +113,7 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
         </Stack>
         <aside className={classes.aside} aria-label={t('settings.tester.title')}>
           <UrlTester
+            id={experience.id}
             rules={shownBy(experience, draft.value.rules)}
             hideFragment={draft.value.hide_fragment}
             pageUrl={draft.value.url}

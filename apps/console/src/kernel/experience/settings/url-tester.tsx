@@ -3,12 +3,15 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { isCheckoutDefault, isPositive, type Rule, type RuleExplanation } from '@vitrine/targeting'
 import { useState } from 'react'
 import { type Translate, useText } from '../../../lib/i18n/index.ts'
+import { recall, remember } from '../../../lib/storage.ts'
 import { Card } from '../../../ui/page.tsx'
 import type { Explained } from './explainer.ts'
 import { operatorLabel } from './operator-label.ts'
 import { useExplanations } from './use-explanations.ts'
 
 interface UrlTesterProps {
+  /** Of the experience; what was pasted for it stays for as long as the tab does. */
+  id: string
   rules: readonly Rule[]
   hideFragment: boolean
   pageUrl: string
@@ -18,9 +21,10 @@ const mostLines = 20
 const mostCharacters = 2000
 
 /** Paste addresses; each says whether the experiment shows there, and which rule decided it. */
-export function UrlTester({ rules, hideFragment, pageUrl }: UrlTesterProps) {
+export function UrlTester({ id, rules, hideFragment, pageUrl }: UrlTesterProps) {
   const { t } = useText()
-  const [typed, setTyped] = useState<string | null>(null)
+  const key = `vitrine.tested.${id}`
+  const [typed, setTyped] = useState(() => recall(key, 'tab'))
   const text = typed ?? pageUrl
   const urls = text
     .split(/\s+/)
@@ -40,7 +44,11 @@ export function UrlTester({ rules, hideFragment, pageUrl }: UrlTesterProps) {
           maxRows={8}
           spellCheck={false}
           value={text}
-          onChange={(e) => setTyped(e.currentTarget.value.slice(0, mostLines * mostCharacters))}
+          onChange={(e) => {
+            const next = e.currentTarget.value.slice(0, mostLines * mostCharacters)
+            setTyped(next)
+            remember(key, next, 'tab')
+          }}
         />
         <Stack gap="md" aria-live="polite">
           {rules.length === 0 ? <Text c="dimmed">{t('settings.tester.noRules')}</Text> : null}

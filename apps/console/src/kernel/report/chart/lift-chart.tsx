@@ -12,6 +12,8 @@ import type { ChartMarks } from './marks.ts'
 import { niceTicks, settledReach } from './scale.ts'
 
 const height = 300
+/** Where that is told which has no curve. */
+const middle = height / 2 - 16
 
 interface LiftChartProps {
   series: Series
@@ -89,14 +91,20 @@ export function LiftChart({ series, marks }: LiftChartProps) {
       {({ x, y, area, active }) => (
         <>
           {x(first) - area.left > 120 ? (
-            <text
-              x={(area.left + x(first)) / 2}
-              y={(area.top + area.bottom) / 2 - 8}
-              textAnchor="middle"
-              className={`${classes.axis} ${classes.over}`}
-            >
-              {t('report.chart.noLiftDay')}
-            </text>
+            <g>
+              <path
+                d={`M${area.left + 1} ${middle + 2}v10M${area.left + 1} ${middle + 7}H${x(first) - 4}m0-5v10`}
+                className={classes.before}
+              />
+              <text
+                x={(area.left + x(first)) / 2}
+                y={middle - 8}
+                textAnchor="middle"
+                className={`${classes.axis} ${classes.over}`}
+              >
+                {t('report.chart.noLiftDay')}
+              </text>
+            </g>
           ) : null}
           <defs>
             <clipPath id={clip}>

@@ -13,7 +13,7 @@ interface MarkLinesProps {
   area: { left: number; right: number; top: number; bottom: number }
 }
 
-/** Periods of one split as alternating bands, each change with its number, and the planned end. */
+/** Each change of the split with its number, and the planned end. */
 export function MarkLines({ marks, days, x, room, area }: MarkLinesProps) {
   const { t } = useText()
   const startOf = (day: string): number | null => {
@@ -28,17 +28,8 @@ export function MarkLines({ marks, days, x, room, area }: MarkLinesProps) {
   const end = endIndex < 0 ? null : Math.min(area.right, x(endIndex) + room / 2)
   return (
     <>
-      {splits.map(({ n, at }, i) => (
+      {splits.map(({ n, at }) => (
         <g key={n}>
-          {i % 2 === 0 ? (
-            <rect
-              x={at}
-              y={area.top}
-              width={Math.max(0, (splits[i + 1]?.at ?? area.right) - at)}
-              height={area.bottom - area.top}
-              className={classes.band}
-            />
-          ) : null}
           <line x1={at} x2={at} y1={area.top} y2={area.bottom} className={classes.split} />
           <circle cx={at} cy={area.top + 14} r="8" className={classes.number} />
           <text x={at} y={area.top + 18} textAnchor="middle" className={classes.numberText}>

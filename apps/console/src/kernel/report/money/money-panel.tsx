@@ -85,7 +85,7 @@ function Headline({ row, report, mode }: HeadlineProps) {
   return (
     <div className={classes.version}>
       <VersionMark index={row.view.index} />
-      <div>
+      <div className={classes.told}>
         <Title order={3} className={`figure ${classes.lead}`}>
           {t(mode === 'sentence' ? 'judgment.money.sentence' : 'judgment.money.range', words)}
         </Title>

@@ -24,6 +24,23 @@ test('a version for one campaign shows before paint to who came by it, for the w
   await expect(page.locator('#title')).toHaveText('For LINE')
 })
 
+test('who arrived on a page that shows nothing comes from there on all pages that follow', async ({ page, shop }) => {
+  const rules = [{ field: 'path', operator: 'eq', value: '/b' }]
+  const direct = { ...fromLine, sources: [{ field: 'direct', operator: 'is', value: '' }] }
+  shop.experiences = [
+    { ...titled('line', 'For LINE', fromLine), rules },
+    { ...titled('direct', 'For nobody', direct), rules },
+  ]
+  shop.pages['*'] = html(shop)
+  await page.goto(`${shop.origin}/?utm_source=line`)
+  await expect.poll(() => shop.events('page_view').length).toBe(1)
+  await expect(page.locator('#title')).toHaveText('Original')
+  await page.getByRole('link').click()
+  await expect(page).toHaveURL(/\/b$/)
+  await expect(page.locator('#title')).toHaveText('For LINE')
+  await expect.poll(() => shop.events('exposure').map(({ experience }) => experience)).toEqual(['line'])
+})
+
 test('who came directly, or by another way, is not among them', async ({ page, shop }) => {
   shop.experiences = [titled('line', 'For LINE', fromLine)]
   shop.pages['*'] = html(shop)

@@ -32,6 +32,18 @@ test('a picture that nothing on the page says the size of is as large as the ori
   expect(await size()).toEqual([[200, 100]])
 })
 
+test('a picture that the page lists by widths stays as wide as its sizes say', async ({ page, shop }) => {
+  const listed = (sizes: string) => `<img src="/hero.svg" srcset="/hero.svg 400w, /big/hero.svg 800w" sizes="${sizes}">`
+  const body = `${listed('100px')}${listed('25vw')}<picture><source srcset="/hero.svg 400w" sizes="60px">
+    <img src="/hero.svg"></picture><p>below</p>`
+  serve(shop, own(shop), { '/': `${head(shop, '<style>body{margin:0}</style>')}${body}</body></html>` })
+  await page.setViewportSize({ width: 800, height: 600 })
+  await page.goto(`${shop.origin}/`)
+  await page.waitForTimeout(300)
+  const size = await page.evaluate(() => [...document.images].map(({ width, height }) => `${width}x${height}`))
+  expect(size).toEqual(['100x50', '200x100', '60x30'])
+})
+
 for (const [when, pause] of [
   ['before the first frame', 0],
   ['while the page arrives', 200],

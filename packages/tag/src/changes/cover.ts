@@ -105,6 +105,8 @@ const listBases = (element: Element) => {
 const keep = (element: Element, cover: Cover, { isNew = false } = {}): boolean => {
   const before = listShown(cover)
   const own = plain(element)
+  // First, as it may fail: on some pages append is a function of their own.
+  if (isNew) own.append(...before)
   // What is put before a text hides nothing of the page's that comes later, such as a spinner.
   const extent = findMain(cover) ? 'all' : 'text'
   let mended = own.getAttribute(COVERED) !== extent
@@ -128,8 +130,8 @@ const keep = (element: Element, cover: Cover, { isNew = false } = {}): boolean =
   const isShown = shown.every(
     (node, i) => node === before[i] && (node.parentNode === element || (fonts[0] && !node.parentNode)),
   )
-  if (isNew || !isShown) own.append(...shown)
-  else if (!mended) return false
+  if (!isShown) own.append(...shown)
+  else if (!mended && !isNew) return false
   if (isNew) cover.read = own.textContent
   own.setAttribute(BASE, toJson([joinTexts(shown), ...listBases(element)]))
   return true

@@ -20,7 +20,7 @@ import type { withdraw } from './withdraw.ts'
 export interface Actions extends Stage {
   device: Device
   isReturning(): boolean
-  comesFrom(sources: VisitSource[]): boolean | undefined
+  comesFrom?: ((sources: VisitSource[]) => boolean) | undefined
   /** null while the visitor may not be recognized. */
   visitor(): string | null
   label(experience: string): Label | null
@@ -60,7 +60,7 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
     isOpen({ start_at: start, end_at: end }, now) &&
     (!activation ||
       ((activation.visitor === 'all' || (activation.visitor === 'returning') === actions.isReturning()) &&
-        (!activation.sources || !!actions.comesFrom(activation.sources))))
+        (!activation.sources || !!actions.comesFrom?.(activation.sources))))
 
   const activate = (run: Run, at: number) => {
     if (leaving) return

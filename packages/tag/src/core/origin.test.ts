@@ -17,7 +17,7 @@ const is = (field: VisitSource['field'], value = '', operator: VisitSource['oper
 })
 /** A page that a visitor opens in a session; what it keeps is written before the next one. */
 const visit = async (session: string, here: string, from: string, ...sources: VisitSource[]) => {
-  const comes = createOrigin(open(), 'c', here, from)(sources, session)
+  const comes = createOrigin(open(), 'c', () => session, here, from)(sources)
   await Promise.resolve()
   return comes
 }

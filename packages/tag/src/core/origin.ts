@@ -17,13 +17,20 @@ const readOrigin = (here: string, from: string, session: string): Origin => {
 const isDirect = (origin: Origin) => Object.keys(origin).length === 1
 
 /**
- * Whether a visit came in one of these ways; asked within a session, whose last arrival from elsewhere counts. Without a session nothing
- * is kept.
+ * Whether a visit came in one of these ways: the last arrival from elsewhere in a session counts, so that it is to be asked on every page,
+ * if only of no way. Without a session ('') nothing is kept.
  */
-export const createOrigin = (store: Store, container: string, here = location.href, from = document.referrer) => {
+export const createOrigin = (
+  store: Store,
+  container: string,
+  sessionNow: () => string,
+  here = location.href,
+  from = document.referrer,
+) => {
   const stored = createStoredValue<Origin>(store, `${container}:origin`)
   let origin: Origin | undefined
-  const find = (session: string) => {
+  const find = () => {
+    const session = sessionNow()
     if (origin?.session === session) return origin
     const arrived = readOrigin(here, from, session)
     const kept = stored.read()
@@ -35,8 +42,8 @@ export const createOrigin = (store: Store, container: string, here = location.hr
     if (session && origin !== kept) stored.write(origin)
     return origin
   }
-  return (sources: VisitSource[], session: string): boolean => {
-    const own = find(session)
+  return (sources: VisitSource[]): boolean => {
+    const own = find()
     return sources.some(({ field, operator, value }) => {
       if (field === 'direct') return isDirect(own)
       const said = own[field] ?? ''

@@ -68,7 +68,9 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     isForbidden: () => inside || !isGranted(),
     flush: (leaving) => recorder.flush(leaving),
   })
-  const origin = optional.createOrigin?.(local, container)
+  const comesFrom = optional.createOrigin?.(local, container, () =>
+    isSilent() ? '' : sessions.at(page.at, page.id).id,
+  )
   const engine = createEngine(document, { ...boot, nonce } as Served)
   const deferred = createDeferredPart()
   const { withDeferred } = deferred
@@ -120,7 +122,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     ...optional,
     device,
     isReturning: sessions.isReturning,
-    comesFrom: (sources) => origin?.(sources, isSilent() ? '' : sessions.at(page.at, page.id).id),
+    comesFrom,
     visitor: () => (isGranted() ? identify() : null),
     label: labels.get,
     keepLabel: (experience, label) => isSilent() || labels.set(experience, label),
@@ -142,6 +144,8 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     page.referrer = referrer
     if (isSilent()) return experiences.evaluate(page.at)
     page.landing = sessions.at(page.at, id).landing === id
+    // Whoever arrives on a page without experiences may go on to one that asks.
+    comesFrom?.([])
     // Who is redirected opens one page, the other one.
     if (!experiences.evaluate(page.at)) record('page_view', {}, page.at, id)
     withDeferred((part) => part.beginPage())

@@ -46,7 +46,7 @@ export const createVisit = (parts: Pick<Actions, 'isKeptOut' | 'withdraw'> = {})
           ...parts,
           device: 'desktop',
           isReturning: () => visit.returning,
-          comesFrom: () => visit.comesFrom,
+          comesFrom: () => !!visit.comesFrom,
           visitor: () => visit.visitor,
           label: (id) => visit.labels[id] ?? null,
           keepLabel: (id, label) => {

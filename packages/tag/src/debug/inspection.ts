@@ -42,10 +42,10 @@ export const inspect = ({ manifest, local, consentState, stateOf, isNear }: Sour
   visitor: findVisitor(local),
   labelOf: createLabels(local, manifest.container).get,
   isReturning: createSessions(local, manifest.container).isReturning(),
-  comesFrom: (sources) =>
-    createOrigin(local, manifest.container)(
-      sources,
-      createStoredValue<Session>(local, `${manifest.container}:session`).read()?.id ?? '',
-    ),
+  comesFrom: createOrigin(
+    local,
+    manifest.container,
+    () => createStoredValue<Session>(local, `${manifest.container}:session`).read()?.id ?? '',
+  ),
   shown: (window as unknown as { vitrine?: VitrineApi }).vitrine?.getAssignments() ?? [],
 })

@@ -40,11 +40,18 @@ for (const [what, script] of [
   ['append nothing', "Element.prototype.append = function () { throw new Error('none') }"],
 ] as const)
   test(`on a page that lets scripts ${what} the original is seen and whole`, async ({ page, shop }) => {
-    shop.experiences = [experiment({ changes: [change('text', '#title', { value: 'Version' })] })]
+    const changes = [
+      change('text', '#title', { value: 'Version' }),
+      change('html', '#one', { value: '<b>Version</b>' }),
+      change('move', '#two', { to: '#title', position: 'before' }),
+    ]
+    shop.experiences = [experiment({ changes })]
     shop.pages['/'] = html(shop, script)
     await page.goto(`${shop.origin}/`)
     await expect.poll(() => shop.events('page_view').length).toBe(1)
-    const title = page.locator('#title')
-    await expect(title).toHaveCSS('visibility', 'visible')
-    await expect(title).toHaveText(/^(Original|Version)$/)
+    await expect(page.locator('#title')).toHaveText(/^(Original|Version)$/)
+    await expect(page.locator('#one')).toHaveText(/^(one|Version)$/)
+    // Moved or not: of what is moved a copy shows.
+    for (const shown of ['#title:visible', '#one:visible', 'p:visible:text-is("two")'])
+      await expect(page.locator(shown)).toHaveCount(1)
   })

@@ -27,7 +27,10 @@ interface Found {
   files: { url: string; depth: number }[]
   pages: Set<string>
   characters: number
+  /** Whether more was named than is read. */
   isCut: boolean
+  /** Whether no further page is kept. */
+  isFull: boolean
   problems: FileProblem[]
 }
 
@@ -37,6 +40,7 @@ function takePages(found: Found, addresses: readonly string[]): void {
     if (found.pages.has(address)) continue
     if (found.pages.size >= sitemapPages || found.characters + address.length > mostCharacters) {
       found.isCut = true
+      found.isFull = true
       return
     }
     found.pages.add(address)
@@ -67,13 +71,14 @@ export async function readPages(deps: Deps, reading: Reading): Promise<ReadPages
     pages: new Set(),
     characters: 0,
     isCut: false,
+    isFull: false,
     problems: [],
   }
   const endsAt = performance.now() + mostMs
   let done = 0
   for (const { url, depth } of found.files) {
     tell(done, found.files.length)
-    if (found.isCut || performance.now() > endsAt) break
+    if (found.isFull || performance.now() > endsAt) break
     // One more than is kept tells that there are more.
     const file = await fetchFile(deps, { owner, url, signal, most: sitemapPages + 1, mostCharacters })
     done++

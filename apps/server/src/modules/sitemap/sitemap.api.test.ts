@@ -64,10 +64,10 @@ const urlset = (...paths: string[]) =>
 const index = (...paths: string[]) =>
   `<sitemapindex>${paths.map((path) => `<sitemap><loc>${origin}${path}</loc></sitemap>`).join('')}</sitemapindex>`
 
-/** Has it read, and answers what is known once that has ended. */
-async function readAll(): Promise<SitemapMatch> {
+/** Has it read, and answers what is known once that has ended, in ms at most. */
+async function readAll(timeout = 10_000): Promise<SitemapMatch> {
   expect((await ask()).task).toMatchObject({ kind: 'read-sitemap' })
-  await expect.poll(async () => (await match()).task, { timeout: 10_000, interval: 100 }).toBeNull()
+  await expect.poll(async () => (await match()).task, { timeout, interval: 100 }).toBeNull()
   return match()
 }
 
@@ -114,6 +114,13 @@ describe("a store's sitemap", () => {
     await server.platform.db.withOrg(store.org, (tx) => tx.update(sitemaps).set({ readAt: before }))
     expect((await ask()).task?.id).not.toBe(one.task?.id)
   })
+
+  it('is read as far as it goes where an index leads to more files than are read', async () => {
+    const names = Array.from({ length: 600 }, (_, i) => `/part-${i}.xml`)
+    files = { '/sitemap.xml': index(...names) }
+    for (const [i, name] of names.entries()) files[name] = urlset(`/page-${i}`)
+    expect((await readAll(60_000)).list).toMatchObject({ found: 499, cut: true, unread: 0 })
+  }, 90_000)
 
   const redirect = (to: string) => (response: ServerResponse) => response.writeHead(302, { location: to }).end()
   it.each<[SitemapProblem, string, typeof files]>([

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Actor, type FoundSession, findSession } from '../access/queries.ts'
 import { AppError } from '../app-error.ts'
+import { isUnavailable } from '../db/error.ts'
 import type { Db } from '../db/index.ts'
 import { hashSecret } from '../ids.ts'
 import { touchSession } from './store.ts'
@@ -52,6 +53,10 @@ export async function authenticate(db: Db, request: FastifyRequest): Promise<Act
   if (session.cookieHash && (!bound || hashSecret(bound) !== session.cookieHash)) throw new AppError('unauthenticated')
   const actor = toActor(found)
   if (!actor) throw new AppError('unauthenticated')
-  if (Date.now() - session.lastUsedAt.getTime() > touchEveryMs) await touchSession(db, tokenHash)
+  // A database that takes no writes now is still read.
+  if (Date.now() - session.lastUsedAt.getTime() > touchEveryMs)
+    await touchSession(db, tokenHash).catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error
+    })
   return actor
 }

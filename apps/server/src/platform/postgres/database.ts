@@ -9,6 +9,7 @@ import type { HeldFolder } from '../lock-folder.ts'
 import type { Logger } from '../logger.ts'
 import { makePrivateFolder } from '../private-folder.ts'
 import { type HeldLock, holdLock } from './hold.ts'
+import { type RoomOptions, watchRoom } from './room.ts'
 
 /** A connection or a transaction: what queries are written against, the same for both engines. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -55,6 +56,8 @@ export interface PostgresOptions {
   folder?: HeldFolder
   /** A dump of the embedded engine, to begin with instead of nothing. */
   dump?: Blob
+  /** How the room on the embedded engine's disk is told. */
+  freeBytes?: RoomOptions['freeBytes']
   logger: Logger
 }
 
@@ -125,13 +128,16 @@ const within = <T>(pool: pg.Pool, begin: string, work: (run: RunSql) => Promise<
     }
   })
 
-async function openEmbedded({ folder, dump }: PostgresOptions): Promise<Postgres> {
+async function openEmbedded({ folder, dump, freeBytes, logger }: PostgresOptions): Promise<Postgres> {
   const dataDir = folder && join(folder.path, 'postgres')
   if (dataDir) makePrivateFolder(dataDir)
   const engine = await PGlite.create({
     ...(dataDir && { dataDir }),
     ...(dump && { loadDataDir: dump }),
   })
+  const setReadOnly = (isReadOnly: boolean) =>
+    engine.exec(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
+  const stopWatching = dataDir && watchRoom({ folder: dataDir, logger, setReadOnly, freeBytes })
   const db = drizzlePglite(engine) as unknown as Database
   const transact = <T>(work: (run: RunSql) => Promise<T>): Promise<T> =>
     engine.transaction((tx) =>
@@ -150,6 +156,9 @@ async function openEmbedded({ folder, dump }: PostgresOptions): Promise<Postgres
     locked: (_name, work) => transact(work),
     snapshot: transact,
     ping: async () => void (await engine.query('select 1')),
-    close: () => engine.close(),
+    async close() {
+      if (stopWatching) stopWatching()
+      await engine.close()
+    },
   }
 }

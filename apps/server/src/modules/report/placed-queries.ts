@@ -64,9 +64,9 @@ export const ordersOf = (reading: Reading): string => `
     CAST([1, 1 - foreign, net, pieces, refunded, foreign, others, 0] AS Array(Int64))) AS figures
   FROM (
     SELECT visitor, ms, placed, standing, foreign, others, notEmpty(valid) AS refunded,
-      foreign = 1 OR arrayExists(each -> each.3 = 1, valid) AS worthless,
-      if(worthless, 0, greatest(0, revenue - arraySum(valid.4))) AS net,
-      if(worthless, 0, greatest(0, toInt64(quantity) - arraySum(valid.5))) AS pieces
+      arrayExists(each -> each.3 = 1, valid) AS returned,
+      if(foreign = 1 OR returned, 0, greatest(0, revenue - arraySum(valid.4))) AS net,
+      if(returned, 0, greatest(0, toInt64(quantity) - arraySum(valid.5))) AS pieces
     FROM (
       SELECT visitor, ms, standing, foreign, revenue, quantity,
         ${LATEST}, if(empty(sessions) OR has(sessions, session), session, latest) AS placed,

@@ -192,11 +192,10 @@ export function expectUnits(facts: Facts, e: Expectation): Unit[] {
   const convert = converter(e)
   const netOf = (event: CollectEvent, valid: CollectEvent[]) => {
     const worth = convert(event)
-    if (worth === undefined) return undefined
     if (valid.some((r) => worthOf(r) === 0)) return { revenue: 0, quantity: 0 }
     const back = valid.reduce((sum, r) => sum + (convert(r) ?? 0), 0)
     const pieces = valid.reduce((sum, r) => sum + piecesOf(r), 0)
-    return { revenue: Math.max(0, worth - back), quantity: Math.max(0, piecesOf(event) - pieces) }
+    return { revenue: Math.max(0, (worth ?? 0) - back), quantity: Math.max(0, piecesOf(event) - pieces) }
   }
   const refunds = [
     ...[...allEvents(facts)].map(({ event, at, visitor }) => ({ event, at, by: visitor.id, sworn: false })),
@@ -207,7 +206,8 @@ export function expectUnits(facts: Facts, e: Expectation): Unit[] {
     const others = all.filter((r) => !r.sworn && r.by !== order.visitor).length
     const sworn = all.filter((r) => r.sworn)
     const valid = (sworn.length > 0 ? sworn : all.filter((r) => r.by === order.visitor)).map((r) => r.event)
-    return { ...order, others, refunded: valid.length > 0, net: netOf(order.event, valid) }
+    const isForeign = convert(order.event) === undefined
+    return { ...order, others, refunded: valid.length > 0, isForeign, net: netOf(order.event, valid) }
   })
   const isShown = (event: CollectEvent) => event.name === 'exposure' && event.experience === e.experience
   return facts.visitors
@@ -263,14 +263,14 @@ export function expectUnits(facts: Facts, e: Expectation): Unit[] {
         if (carts > 0) unit.carting++
         const soon = own.filter((order) => order.at < cutoff)
         if (soon.length > 0) unit.ordering++
-        for (const { net, others, refunded } of soon) {
+        for (const { net, others, refunded, isForeign } of soon) {
           unit.orders++
           unit.others += others
           if (refunded) unit.refunded++
-          if (net) unit.valued++
-          else unit.foreign++
-          unit.revenue += net?.revenue ?? 0
-          unit.quantity += net?.quantity ?? 0
+          if (isForeign) unit.foreign++
+          else unit.valued++
+          unit.revenue += net.revenue
+          unit.quantity += net.quantity
         }
       }
       return unit.sessions > 0 ? [unit] : []

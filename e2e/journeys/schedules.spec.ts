@@ -132,6 +132,46 @@ test('a schedule is made and moved by keys alone, and what is wrong stands at it
   await removeStore(api, container)
 })
 
+test('a time is what was typed, whether its field was clicked or had the focus', async ({
+  page,
+  url,
+  signIn,
+  apiAs,
+}) => {
+  const api = await apiAs('manager@demo.test')
+  const { container, experience } = await openStore(api)
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}?tab=versions`)
+  await cardOf(page).getByRole('button', { name: '新增排程' }).click()
+  const field = dialogOf(page).getByLabel('開始時間（台北時間）')
+  const hours = page.getByLabel('時', { exact: true })
+  const minutes = page.getByLabel('分', { exact: true })
+  await field.click()
+  for (const isClicked of [true, false])
+    for (const [typed, delay] of [
+      ['2359', 0],
+      ['1345', 100],
+      ['0905', 300],
+      ['0230', 700],
+    ] as const) {
+      // A day that is picked gives the focus to the hours.
+      await page.locator('[data-dates-dropdown] td button:not([data-outside])').last().click()
+      await expect(hours).toBeFocused()
+      if (isClicked) await hours.click()
+      await page.keyboard.type(typed, { delay })
+      await expect(hours).toHaveValue(typed.slice(0, 2))
+      await expect(minutes).toHaveValue(typed.slice(2))
+    }
+  await minutes.click()
+  await minutes.click()
+  await page.keyboard.type('45')
+  await hours.click()
+  await page.keyboard.type('21')
+  await page.keyboard.press('Enter')
+  await expect(field).toContainText('21:45')
+  await removeStore(api, container)
+})
+
 test('by pointer a schedule is dragged and its ends, what overlaps is refused and stays where it was', async ({
   page,
   url,

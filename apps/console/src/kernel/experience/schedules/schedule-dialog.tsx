@@ -31,7 +31,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ opened, experience, schedule, onClose }: ScheduleDialogProps) {
   const { t, language } = useText()
   const { org } = useContainerWorkspace()
-  const { name: zone, zoned } = useZone()
+  const { nameAt, zoned } = useZone()
   const base = useMemo(() => toForm(experience, schedule), [schedule, experience])
   const draft = useDraft(base)
   const { value } = draft
@@ -116,7 +116,7 @@ export function ScheduleDialog({ opened, experience, schedule, onClose }: Schedu
             {...draft.field('description')}
           />
           <DateTimeField
-            label={t('schedules.form.start', { zone })}
+            label={t('schedules.form.start', { zone: nameAt(value.start_at) })}
             timeZone={zoned.timeZone}
             disabled={isStarted}
             value={value.start_at}
@@ -137,7 +137,7 @@ export function ScheduleDialog({ opened, experience, schedule, onClose }: Schedu
           />
           {value.recovers ? (
             <DateTimeField
-              label={t('schedules.form.recover', { zone })}
+              label={t('schedules.form.recover', { zone: nameAt(value.recover_at) })}
               timeZone={zoned.timeZone}
               value={value.recover_at}
               error={draft.issue('recover_at')}

@@ -42,13 +42,15 @@ export function heldTimes(
   return { start, end: schedule.state === 'stopped' && ended_at !== null ? Date.parse(ended_at) : end }
 }
 
-/** The container's zone, in which all times of schedules are told, and what it is called. */
+/** The container's zone, in which all times of schedules are told, and what it is called; at a time also with its offset then. */
 export function useZone() {
   const { t, language } = useText()
   const { timezone } = useContainerWorkspace().container
   const isTaipei = timezone === 'Asia/Taipei'
-  const name = isTaipei
-    ? t('schedules.zones.taipei')
-    : t('schedules.zones.other', { zone: timezone, offset: zoneOffset(timezone) })
-  return { name, zoned: { language, timeZone: timezone } }
+  const name = isTaipei ? t('schedules.zones.taipei') : timezone
+  const nameAt = (time: string | null): string =>
+    isTaipei || time === null
+      ? name
+      : t('schedules.zones.other', { zone: timezone, offset: zoneOffset(timezone, Date.parse(time)) })
+  return { name, nameAt, zoned: { language, timeZone: timezone } }
 }

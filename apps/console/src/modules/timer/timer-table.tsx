@@ -6,6 +6,7 @@ import { copyTimer, deleteTimer, listQuotas, listTimers, timerScriptCode, update
 import type { MouseEvent } from 'react'
 import { useCan, useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction } from '../../lib/api/query.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { formatDateTime, formatRange } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
@@ -102,11 +103,10 @@ function RowMenu({ timer, onOpen, onRemove }: { timer: Timer; onOpen: () => void
   const isFull = useIsFull()
   const copy = useAction(copyTimer, [listTimers, listQuotas])
   const label = t('timer.menu', { name: timer.name })
-  const copyCode = () =>
-    navigator.clipboard.writeText(timerScriptCode(timer)).then(
-      () => toast.done(t('timer.codeCopied')),
-      () => toast.noted(t('timer.copyFailed')),
-    )
+  const copyCode = async () => {
+    if (await copyText(timerScriptCode(timer))) toast.done(t('timer.codeCopied'))
+    else toast.noted(t('timer.copyFailed'))
+  }
   const duplicate = () => {
     // The end of a long name gives way, not the word that tells them apart.
     const name = t('timer.copyName', { name: [...timer.name].slice(0, 48).join('') })

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { copyText } from '../../../lib/copy-text.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { toast } from '../../../ui/toast.ts'
 import {
@@ -92,7 +93,7 @@ export function useDeeds(studio: Studio): Deeds {
         if (text === null) return
         toast.noted(t('adVisual.copied', { count: chosen.length }))
         // Where it may not be written, what is copied can be pasted here all the same.
-        void navigator.clipboard?.writeText(text).catch(() => undefined)
+        void copyText(text)
       },
       pasteByMenu() {
         const read = navigator.clipboard?.readText?.() ?? Promise.reject()

@@ -1,6 +1,7 @@
 import { getPreviewToken } from '@vitrine/contract/client'
 import { call } from '../../../lib/api/client.ts'
 import { useInFamily } from '../../../lib/api/family.ts'
+import { copyText } from '../../../lib/copy-text.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useContainerWorkspace } from '../../workspace/index.ts'
@@ -31,8 +32,8 @@ export function usePreview(vid: string) {
     async copyLink(): Promise<void> {
       const url = await read()
       if (url === null) return
-      await navigator.clipboard.writeText(url)
-      toast.done(t('versions.linkCopied'))
+      if (await copyText(url)) toast.done(t('versions.linkCopied'))
+      else toast.noted(t('versions.linkNotCopied', { url }))
     },
   }
 }

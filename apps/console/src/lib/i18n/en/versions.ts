@@ -50,6 +50,7 @@ export const versions = {
   editOnPage: 'Edit on the page',
   copyLink: 'Copy preview link',
   linkCopied: 'Preview link copied, valid for 24 hours',
+  linkNotCopied: 'The browser did not allow copying. Select the link here: {{url}}',
   previewFailed: 'Could not get the preview link',
   code: {
     open: 'Preview on a phone',

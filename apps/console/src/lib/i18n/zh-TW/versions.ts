@@ -48,6 +48,7 @@ export const versions = {
   editOnPage: '在頁面上編輯',
   copyLink: '複製預覽連結',
   linkCopied: '已複製預覽連結，24 小時內有效',
+  linkNotCopied: '瀏覽器不允許複製，請自行選取連結：{{url}}',
   previewFailed: '取得預覽連結失敗',
   code: {
     open: '用手機預覽',

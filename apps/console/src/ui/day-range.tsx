@@ -1,10 +1,11 @@
 import { DatePickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useText } from '../lib/i18n/index.ts'
+import { loadTexts, useText } from '../lib/i18n/index.ts'
 import { dayIn } from '../lib/time.ts'
-import { Calendars, useSteadyPlace } from './dates/calendar.tsx'
+import { Calendars, useCalendarProps } from './dates/calendar.tsx'
 import { daysOf } from './dates/days.ts'
+import { texts } from './dates/texts.ts'
 
 interface DayRangeProps {
   start: string | null
@@ -14,21 +15,20 @@ interface DayRangeProps {
 }
 
 /** Whole days in the container's time zone; nothing chosen means all of them. */
-export function DayRange({ start, end, timeZone, onChange }: DayRangeProps) {
+function DayRange({ start, end, timeZone, onChange }: DayRangeProps) {
   const { t, language } = useText()
   // Half a range lives here until its other end is picked.
   const [half, setHalf] = useState<string | null>(null)
   const today = dayIn(timeZone)
   const last = (days: number): [string, string] => [dayIn(timeZone, 1 - days), today]
   return (
-    <Calendars>
+    <Calendars weeksFrom="monday">
       <DatePickerInput
         type="range"
         w={{ base: '100%', xs: 252 }}
         placeholder={t('report.range.all')}
         leftSection={<IconCalendar size={16} />}
         valueFormat={language === 'en' ? 'MMM D, YYYY' : 'YYYY/MM/DD'}
-        monthLabelFormat={language === 'en' ? 'MMMM YYYY' : 'YYYY 年 M 月'}
         labelSeparator={language === 'en' ? '–' : '～'}
         allowSingleDateInRange
         clearable
@@ -47,8 +47,11 @@ export function DayRange({ start, end, timeZone, onChange }: DayRangeProps) {
           setHalf(waiting ? from : null)
           if (!waiting) onChange(from, to)
         }}
-        {...useSteadyPlace()}
+        {...useCalendarProps()}
       />
     </Calendars>
   )
 }
+
+/** It comes with what calendars say. */
+export const loadDayRange = () => loadTexts(texts).then(() => DayRange)

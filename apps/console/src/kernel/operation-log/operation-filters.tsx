@@ -12,7 +12,7 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { useCan, useWorkspace } from '../workspace/index.ts'
 import { type LogState, noFilters } from './search.ts'
 
-const DayRange = lazyPart(() => import('../../ui/day-range.tsx').then((m) => m.DayRange))
+const DayRange = lazyPart(() => import('../../ui/day-range.tsx').then((m) => m.loadDayRange()))
 
 interface OperationFiltersProps {
   state: LogState

@@ -10,7 +10,7 @@ import { useContainerWorkspace } from '../workspace/index.ts'
 import type { ReportState } from './search.ts'
 import { segmentName } from './segment-name.ts'
 
-const DayRange = lazyPart(() => import('../../ui/day-range.tsx').then((m) => m.DayRange))
+const DayRange = lazyPart(() => import('../../ui/day-range.tsx').then((m) => m.loadDayRange()))
 
 interface ReportFiltersProps {
   state: ReportState

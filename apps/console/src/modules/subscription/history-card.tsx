@@ -12,7 +12,7 @@ import classes from './subscription.module.css'
 import { UsageBars } from './usage-bars.tsx'
 import { useFunctionName } from './words.ts'
 
-const DayRange = lazyPart(() => import('../../ui/day-range.tsx').then((m) => m.DayRange))
+const DayRange = lazyPart(() => import('../../ui/day-range.tsx').then((m) => m.loadDayRange()))
 
 /** What was used when. */
 export function HistoryCard({

@@ -1,7 +1,7 @@
 import { DateTimePicker } from '@mantine/dates'
 import { useText } from '../../lib/i18n/index.ts'
 import { dayIn, fromWallTime, toWallTime } from '../../lib/time.ts'
-import { Calendars, useSteadyPlace } from './calendar.tsx'
+import { Calendars, useCalendarProps } from './calendar.tsx'
 import classes from './date-time-picker.module.css'
 import { daysOf } from './days.ts'
 import { useTimeProps } from './time-picker.tsx'
@@ -35,7 +35,6 @@ export function ZonedDateTimePicker({
         description={description}
         placeholder={disabled ? t('list.noDates') : t('dates.pick')}
         valueFormat={language === 'en' ? 'MMM D, YYYY, h:mm A' : 'YYYY/MM/DD HH:mm'}
-        monthLabelFormat={language === 'en' ? 'MMMM YYYY' : 'YYYY 年 M 月'}
         {...daysOf(timeZone, wall)}
         // The end of today; its beginning is in the past, where nothing can start.
         presets={[{ value: `${dayIn(timeZone, 1)} 00:00:00`, label: t('dates.midnight') }]}
@@ -48,7 +47,7 @@ export function ZonedDateTimePicker({
         value={wall}
         error={error}
         onChange={(picked) => onChange(fromWallTime(picked, timeZone))}
-        {...useSteadyPlace()}
+        {...useCalendarProps()}
       />
     </Calendars>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf } from './days.ts'
+import { daysOf, nameDay } from './days.ts'
 
 test("today is the zone's, also where the device has another day or month", () => {
   // Eight hours ahead of UTC it is the first of December already.
@@ -11,4 +11,9 @@ test("today is the zone's, also where the device has another day or month", () =
 
 test('a calendar opens on what is chosen', () => {
   expect(daysOf('Asia/Taipei', '2027-03-05 10:00:00').defaultDate).toBe('2027-03-05 10:00:00')
+})
+
+test('days are named in the order of each language', () => {
+  expect(nameDay('2026-12-10', 'en')).toBe('December 10, 2026')
+  expect(nameDay('2026-11-01', 'zh-TW')).toBe('2026/11/01')
 })

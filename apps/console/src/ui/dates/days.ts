@@ -1,3 +1,5 @@
+import type { Language } from '@vitrine/contract'
+import { dateFormat } from '../../lib/format.ts'
 import { dayIn } from '../../lib/time.ts'
 
 /** Which day a calendar marks as today, and the month it opens on: those of `timeZone`, whatever zone the device is in. */
@@ -11,3 +13,9 @@ export function daysOf(timeZone: string, chosen: string | null, now = Date.now()
     getDayProps: (date: string) => (date === today ? marked : {}),
   }
 }
+
+/** A day of a calendar as it is read aloud. */
+export const nameDay = (date: string, language: Language): string =>
+  language === 'en'
+    ? dateFormat(language, { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(date))
+    : date.replaceAll('-', '/')

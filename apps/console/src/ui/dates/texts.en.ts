@@ -5,5 +5,11 @@ export const texts = {
     hours: 'Hours',
     minutes: 'Minutes',
     half: 'AM or PM',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Previous decade',
+    nextDecade: 'Next decade',
   },
 } as const

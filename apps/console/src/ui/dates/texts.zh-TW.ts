@@ -5,6 +5,12 @@ export const texts = {
     hours: '時',
     minutes: '分',
     half: '上午或下午',
+    previousMonth: '上個月',
+    nextMonth: '下個月',
+    previousYear: '上一年',
+    nextYear: '下一年',
+    previousDecade: '上一個十年',
+    nextDecade: '下一個十年',
   },
 } as const
 

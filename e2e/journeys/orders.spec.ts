@@ -96,10 +96,15 @@ test('a rate of later says so, none is saved as nothing, and hosts are shown in 
   await save.click()
   await expect(dialog.getByText('0.000001')).toBeVisible()
   await dialog.getByLabel('匯率').fill('31.5')
-  await dialog.getByLabel('生效日').fill('2099-01-02')
+  await dialog.getByLabel('生效日').click()
+  await page.getByRole('dialog', { name: '生效日' }).getByRole('button', { name: '下個月' }).click()
+  const day = page.locator('[data-dates-dropdown] td button:not([data-outside])').nth(1)
+  const picked = (await day.getAttribute('aria-label')) ?? ''
+  expect(picked).toMatch(/^\d{4}\/\d{2}\/02$/)
+  await day.click()
   await save.click()
   const rate = page.getByRole('listitem').filter({ hasText: '= 31.5 TWD' })
-  await expect(rate).toContainText('2099/01/02 起')
+  await expect(rate).toContainText(`${picked} 起`)
   await expect(rate).toContainText('尚未生效')
 
   const hosts = page.locator('#hosts')

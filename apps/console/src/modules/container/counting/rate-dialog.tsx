@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack } from '@mantine/core'
 import type { Container } from '@vitrine/contract'
 import { listRates, setRate } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
@@ -9,6 +9,7 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { readNumber } from '../../../lib/read-number.ts'
 import { dayIn } from '../../../lib/time.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
+import { DayField } from '../../../ui/date-time-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -64,20 +65,19 @@ export function RateDialog({ container, onClose }: { container: Container; onClo
             error={issue('rate')}
             onText={setValue}
           />
-          <TextInput
-            required
-            type="date"
+          <DayField
             label={t('orders.rates.from')}
             description={t('orders.rates.fromHelp')}
+            timeZone={container.timezone}
             value={from}
             error={issue('from')}
-            onChange={(e) => setFrom(e.currentTarget.value)}
+            onChange={setFrom}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}
             </Button>
-            <Button type="submit" loading={isPending} disabled={rate.trim() === '' || from === ''}>
+            <Button type="submit" loading={isPending} disabled={rate.trim() === ''}>
               {t('orders.rates.save')}
             </Button>
           </Group>

@@ -49,6 +49,7 @@ test('a card is made from a design, seen as one types and from a city, warned of
   // Something else is said in a city.
   await page.getByRole('switch', { name: '依訪客所在地區顯示不同內容' }).check({ force: true })
   await page.getByRole('button', { name: '新增地區內容' }).click()
+  await expect(page.getByRole('region', { name: '地區內容 1' })).toBeFocused()
   await page.getByRole('button', { name: '選擇地區' }).click()
   await page.getByRole('textbox', { name: '搜尋縣市或行政區' }).fill('台中')
   await page.getByRole('dialog').getByRole('checkbox', { name: '台中市' }).check()

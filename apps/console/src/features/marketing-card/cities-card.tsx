@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { CityCard } from '@vitrine/contract'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { PlaceField } from '../../kernel/places/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ImageField } from '../../modules/image/index.ts'
@@ -15,12 +15,18 @@ const pictureWidth = 320
 export function CitiesCard({ card, readOnly }: CardProps) {
   const { t } = useText()
   const { is_city_card, cities } = card.value
+  const added = useRef('')
   const set = (next: CityCard[]) => card.set('cities', next)
-  const add = () =>
-    set([
-      ...cities,
-      { id: crypto.randomUUID().slice(0, 12), places: [], title: '', hint: '', picture: null, activate_coupon: '' },
-    ])
+  const add = () => {
+    added.current = crypto.randomUUID().slice(0, 12)
+    set([...cities, { id: added.current, places: [], title: '', hint: '', picture: null, activate_coupon: '' }])
+  }
+  /** Whoever adds one goes on in it. */
+  const enter = (id: string, place: HTMLElement | null) => {
+    if (!place || added.current !== id) return
+    added.current = ''
+    place.focus()
+  }
   return (
     <Card title={t('marketingCard.cities.title')} description={t('marketingCard.cities.help')}>
       <Stack gap="md">
@@ -30,6 +36,7 @@ export function CitiesCard({ card, readOnly }: CardProps) {
             {cities.map((city, index) => (
               <CityFields
                 key={city.id}
+                enter={(place) => enter(city.id, place)}
                 city={city}
                 index={index}
                 taken={cities.flatMap((other) => (other.id === city.id ? [] : other.places))}
@@ -59,6 +66,7 @@ export function CitiesCard({ card, readOnly }: CardProps) {
 }
 
 interface CityFieldsProps {
+  enter: (place: HTMLElement | null) => void
   city: CityCard
   index: number
   taken: readonly string[]
@@ -68,12 +76,12 @@ interface CityFieldsProps {
   onRemove: () => void
 }
 
-function CityFields({ city, index, taken, readOnly, issue, onChange, onRemove }: CityFieldsProps) {
+function CityFields({ enter, city, index, taken, readOnly, issue, onChange, onRemove }: CityFieldsProps) {
   const { t } = useText()
   const heading = useId()
   const edit = (edits: Partial<CityCard>) => onChange({ ...city, ...edits })
   return (
-    <section aria-labelledby={heading} className={classes.city}>
+    <section ref={enter} tabIndex={-1} aria-labelledby={heading} className={classes.city}>
       <div className={classes.head}>
         <Text fw={500} id={heading}>
           {t('marketingCard.cities.nth', { n: index + 1 })}

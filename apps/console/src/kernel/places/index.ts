@@ -1,4 +1,5 @@
 import { lazyScreens } from '../../lib/lazy-page.ts'
+import { lazyField } from '../../ui/lazy-field.tsx'
 
 const texts = {
   'zh-TW': () => import('./texts.zh-TW.ts').then((m) => m.texts),
@@ -6,4 +7,4 @@ const texts = {
 }
 
 /** A field for cities and districts of Taiwan. */
-export const PlaceField = lazyScreens(() => import('./place-field.tsx'), texts)((m) => m.PlaceField)
+export const PlaceField = lazyField(lazyScreens(() => import('./place-field.tsx'), texts)((m) => m.PlaceField))

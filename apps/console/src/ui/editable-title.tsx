@@ -83,7 +83,10 @@ export function EditableTitle({ value, label, max, editable, onSave }: EditableT
       }}
       onKeyDown={onKeyDown}
       ref={takeFocus}
-      styles={{ input: { fontSize: 20, fontWeight: 600, height: 40, width: 'min(560px, 76vw)' } }}
+      styles={{
+        root: { maxWidth: '100%' },
+        input: { fontSize: 20, fontWeight: 600, height: 40, width: 'min(560px, 76vw)', maxWidth: '100%' },
+      }}
     />
   )
 }

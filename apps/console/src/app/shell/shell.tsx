@@ -86,12 +86,12 @@ export function Shell() {
             <Sidebar folded={folded} onFold={() => setFolded(!folded)} />
           </div>
           <div className={classes.main}>
-            <OfflineBar />
             <PlanNotices />
             <Overlay again={pathname}>
               <InvitationNotices />
             </Overlay>
             <div ref={top} className={classes.sticky}>
+              <OfflineBar />
               {user.impersonation ? (
                 <Suspense>
                   <ActingBanner user={user} impersonation={user.impersonation} />

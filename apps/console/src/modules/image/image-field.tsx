@@ -36,6 +36,7 @@ export function ImageField({ label, description, value, disabled, error, width, 
         <Button
           variant="default"
           size="xs"
+          flex="none"
           disabled={disabled}
           aria-label={t('image.field.named', { label, verb: t(value ? 'image.field.change' : 'image.field.choose') })}
           onClick={() => setPicking(true)}

@@ -67,13 +67,7 @@ export function Breadcrumbs() {
     <nav aria-label={t('shell.breadcrumbs')} style={{ flex: 1, minWidth: 0 }}>
       <ol className={classes.crumbs}>
         {crumbs.map(({ text, to }, index) => (
-          <li
-            key={to ?? text}
-            style={
-              // The last one gives way: where it is, is said by those before it.
-              index === crumbs.length - 1 ? undefined : { flex: 'none', maxWidth: index === 0 ? '45%' : '30%' }
-            }
-          >
+          <li key={to ?? text}>
             {index > 0 ? <IconChevronRight size={14} aria-hidden style={{ flex: 'none' }} /> : null}
             {to ? (
               <Link to={to}>

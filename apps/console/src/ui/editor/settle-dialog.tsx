@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { Dialog } from '../dialog.tsx'
 import type { OpenEdits } from './open-edits.ts'
+import classes from './settle-dialog.module.css'
 
 interface SettleDialogProps {
   opened: boolean
@@ -29,12 +30,12 @@ export function SettleDialog({ opened, edits, verb, onClose, onSettled }: Settle
     else onClose()
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('settle.title', words)} size="md">
+    <Dialog opened={opened} onClose={onClose} title={t('settle.title', words)} size="lg">
       <Stack gap="lg">
         <Text>{t('settle.body', { count: edits.changes, ...words })}</Text>
         {problem ? <Text c="var(--vitrine-attention)">{problem}</Text> : null}
         {save || problem ? null : <Text c="dimmed">{t('settle.apart')}</Text>}
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" className={classes.answers}>
           <Button variant="subtle" color="gray" onClick={onClose}>
             {t('common.leave.stay')}
           </Button>

@@ -31,7 +31,7 @@ export function ReportTable({ report, experience, basis, isWhole }: ReportTableP
   return (
     <div>
       <TableRegion label={t('report.table')}>
-        <table className={`${table.table} ${classes.table}`}>
+        <table className={`${table.table} ${classes.table} ${classes.figures}`}>
           <thead>
             <tr>
               <th className={classes.sticky}>{t('report.version')}</th>

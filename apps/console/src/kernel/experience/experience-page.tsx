@@ -101,7 +101,10 @@ function Frame({ kind, experience, isOnly }: FrameProps) {
     setWish(null)
     void update(to)
   }
-  const begin = (next: Action) => ({ verb: t(`actions.${next}.verb`), run: () => setAction(next) })
+  const begin = <A extends Exclude<Action, 'rename' | 'delete'>>(next: A) => ({
+    asks: next,
+    run: () => setAction(next),
+  })
   // They go by what is stored; a new name and a deletion touch nothing that is edited.
   const settling = useSettling({
     release: begin('release'),

@@ -1,25 +1,28 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
+import type { Resources } from '../../lib/i18n/types.ts'
 import { Dialog } from '../dialog.tsx'
 import type { OpenEdits } from './open-edits.ts'
 import classes from './settle-dialog.module.css'
 
+/** What goes by what is stored; each has its own words. */
+export type SettledDeed = keyof Resources['settle']['before']
+
 interface SettleDialogProps {
   opened: boolean
   edits: OpenEdits
-  /** What waits for the answer, as its button says. */
-  verb: string
+  /** What waits for the answer. */
+  before: SettledDeed
   onClose: () => void
   onSettled: () => void
 }
 
 /** Asks what becomes of the edits on the page before something that goes by what is stored is done. */
-export function SettleDialog({ opened, edits, verb, onClose, onSettled }: SettleDialogProps) {
-  const { t, language } = useText()
+export function SettleDialog({ opened, edits, before, onClose, onSettled }: SettleDialogProps) {
+  const { t } = useText()
   const [saving, setSaving] = useState(false)
   const { save, problem } = edits
-  const words = { verb: language === 'en' ? verb.charAt(0).toLowerCase() + verb.slice(1) : verb }
   const onSave = async () => {
     if (!save) return
     setSaving(true)
@@ -30,9 +33,9 @@ export function SettleDialog({ opened, edits, verb, onClose, onSettled }: Settle
     else onClose()
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('settle.title', words)} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={t(`settle.before.${before}.title`)} size="lg">
       <Stack gap="lg">
-        <Text>{t('settle.body', { count: edits.changes, ...words })}</Text>
+        <Text>{t('settle.body', { count: edits.changes })}</Text>
         {problem ? <Text c="var(--vitrine-attention)">{problem}</Text> : null}
         {save || problem ? null : <Text c="dimmed">{t('settle.apart')}</Text>}
         <Group justify="flex-end" gap="xs" className={classes.answers}>
@@ -46,7 +49,7 @@ export function SettleDialog({ opened, edits, verb, onClose, onSettled }: Settle
               onSettled()
             }}
           >
-            {t('settle.discard', words)}
+            {t(`settle.before.${before}.discard`)}
           </Button>
           <Button
             loading={saving}
@@ -54,7 +57,7 @@ export function SettleDialog({ opened, edits, verb, onClose, onSettled }: Settle
             onClick={() => void onSave()}
             data-autofocus
           >
-            {t('settle.save', words)}
+            {t(`settle.before.${before}.save`)}
           </Button>
         </Group>
       </Stack>

@@ -3,13 +3,14 @@ import { lazyScreens } from '../../lib/lazy-page.ts'
 import { whenQuiet } from '../../lib/quiet.ts'
 import { Overlay } from '../overlay.tsx'
 import { findOpenEdits, type OpenEdits } from './open-edits.ts'
+import type { SettledDeed } from './settle-dialog.tsx'
 
 const SettleDialog = lazyScreens(() => import('./settle-dialog.tsx'), 'work')((m) => m.SettleDialog)
 
 /** Something that goes by what is stored. */
 interface Deed {
-  /** As its button says. */
-  verb: string
+  /** What the question before it names. */
+  asks: SettledDeed
   run: () => void
 }
 
@@ -54,7 +55,7 @@ export function useSettling<K extends string>(
         <SettleDialog
           opened={asked !== null}
           edits={shown.current.edits}
-          verb={deeds[shown.current.deed].verb}
+          before={deeds[shown.current.deed].asks}
           onClose={close}
           onSettled={() => asked && go(asked.deed)}
         />

@@ -46,11 +46,11 @@ export function VersionDetail({ experience, view, onOpen, wish, onWished }: Vers
   const preview = usePreview(view.id)
   const [isCodeShown, setCodeShown] = useState(false)
   const settling = useSettling({
-    preview: { verb: t('versions.preview'), run: () => void preview.open() },
-    code: { verb: t('versions.code.open'), run: () => setCodeShown(true) },
-    link: { verb: t('versions.copyLink'), run: () => void preview.copyLink() },
+    preview: { asks: 'preview', run: () => void preview.open() },
+    code: { asks: 'phone', run: () => setCodeShown(true) },
+    link: { asks: 'link', run: () => void preview.copyLink() },
     page: {
-      verb: editVerb,
+      asks: 'edit',
       // As a page of its own: only such a one may show the store.
       run: () => {
         const place = { org: org.org_id, container: container.id, experience: experience.id, vid: view.id }

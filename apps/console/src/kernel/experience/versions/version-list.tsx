@@ -81,8 +81,8 @@ export function VersionList({ experience, onOpen, wish, onWished, onCopy }: Vers
   })
   // A new version shares out the weights anew and opens: what is typed here would be gone.
   const settling = useSettling({
-    add: { verb: t('versions.add'), run: () => setAdding(true) },
-    copy: { verb: t('versions.add'), run: () => setCopying(true) },
+    add: { asks: 'addVersion', run: () => setAdding(true) },
+    copy: { asks: 'addVersion', run: () => setCopying(true) },
   })
   const { settle } = settling
   const begin = useRef({ settle, onWished })

@@ -57,9 +57,9 @@ export function VersionMenu({ experience, view, size = 32, onMove, onDeleted }: 
     )
 
   const settling = useSettling({
-    preview: { verb: t('versions.preview'), run: () => void preview.open() },
-    link: { verb: t('versions.copyLink'), run: () => void preview.copyLink() },
-    copy: { verb: t('actions.copy.verb'), run: onCopy },
+    preview: { asks: 'preview', run: () => void preview.open() },
+    link: { asks: 'link', run: () => void preview.copyLink() },
+    copy: { asks: 'copy', run: onCopy },
   })
 
   return (

@@ -222,10 +222,69 @@ export const editor = {
 } as const
 
 export const settle = {
-  title: 'Save before you {{verb}}?',
-  body_one: '{{count}} edit is not saved. Only what is saved counts when you {{verb}}.',
-  body_other: '{{count}} edits are not saved. Only what is saved counts when you {{verb}}.',
+  body_one: '{{count}} edit is not saved. Only what is saved counts.',
+  body_other: '{{count}} edits are not saved. Only what is saved counts.',
   apart: 'These need to be confirmed when saved. Save them first, or discard them to continue.',
-  save: 'Save and {{verb}}',
-  discard: 'Discard and {{verb}}',
+  before: {
+    release: {
+      title: 'Save before releasing?',
+      save: 'Save and release',
+      discard: 'Discard and release',
+    },
+    stop: {
+      title: 'Save before stopping?',
+      save: 'Save and stop',
+      discard: 'Discard and stop',
+    },
+    redraft: {
+      title: 'Save before going back to draft?',
+      save: 'Save and go back to draft',
+      discard: 'Discard and go back to draft',
+    },
+    copy: {
+      title: 'Save before copying?',
+      save: 'Save and copy',
+      discard: 'Discard and copy',
+    },
+    adopt: {
+      title: 'Save before adopting a version?',
+      save: 'Save and adopt',
+      discard: 'Discard and adopt',
+    },
+    handOver: {
+      title: 'Save before handing over?',
+      save: 'Save and hand over',
+      discard: 'Discard and hand over',
+    },
+    conclude: {
+      title: 'Save before concluding?',
+      save: 'Save and conclude',
+      discard: 'Discard and conclude',
+    },
+    preview: {
+      title: 'Save before previewing?',
+      save: 'Save and preview',
+      discard: 'Discard and preview',
+    },
+    phone: {
+      title: 'Save before previewing on a phone?',
+      save: 'Save and preview',
+      discard: 'Discard and preview',
+    },
+    link: {
+      title: 'Save before copying the preview link?',
+      save: 'Save and copy link',
+      discard: 'Discard and copy link',
+    },
+    edit: {
+      title: 'Save before opening the editor?',
+      save: 'Save and open editor',
+      discard: 'Discard and open editor',
+    },
+    addVersion: {
+      title: 'Save before adding a version?',
+      save: 'Save and add version',
+      discard: 'Discard and add version',
+    },
+  },
 } as const

@@ -210,9 +210,68 @@ export const editor = {
 } as const
 
 export const settle = {
-  title: '先儲存再{{verb}}嗎？',
-  body_other: '有 {{count}} 項變更尚未儲存。「{{verb}}」只會採用已儲存的內容。',
+  body_other: '有 {{count}} 項變更尚未儲存，接下來只會採用已儲存的內容。',
   apart: '這些變更儲存前需要另外確認，請先儲存，或捨棄後繼續。',
-  save: '儲存並{{verb}}',
-  discard: '捨棄變更並{{verb}}',
+  before: {
+    release: {
+      title: '先儲存再發布嗎？',
+      save: '儲存並發布',
+      discard: '捨棄變更並發布',
+    },
+    stop: {
+      title: '先儲存再結束{{kind}}嗎？',
+      save: '儲存並結束{{kind}}',
+      discard: '捨棄變更並結束{{kind}}',
+    },
+    redraft: {
+      title: '先儲存再退回草稿嗎？',
+      save: '儲存並退回草稿',
+      discard: '捨棄變更並退回草稿',
+    },
+    copy: {
+      title: '先儲存再複製嗎？',
+      save: '儲存並複製',
+      discard: '捨棄變更並複製',
+    },
+    adopt: {
+      title: '先儲存再套用版本嗎？',
+      save: '儲存並套用版本',
+      discard: '捨棄變更並套用版本',
+    },
+    handOver: {
+      title: '先儲存再移交嗎？',
+      save: '儲存並移交',
+      discard: '捨棄變更並移交',
+    },
+    conclude: {
+      title: '先儲存再填寫結論嗎？',
+      save: '儲存並填寫結論',
+      discard: '捨棄變更並填寫結論',
+    },
+    preview: {
+      title: '先儲存再預覽嗎？',
+      save: '儲存並預覽',
+      discard: '捨棄變更並預覽',
+    },
+    phone: {
+      title: '先儲存再用手機預覽嗎？',
+      save: '儲存並用手機預覽',
+      discard: '捨棄變更並用手機預覽',
+    },
+    link: {
+      title: '先儲存再複製預覽連結嗎？',
+      save: '儲存並複製預覽連結',
+      discard: '捨棄變更並複製預覽連結',
+    },
+    edit: {
+      title: '先儲存再開啟編輯器嗎？',
+      save: '儲存並開啟編輯器',
+      discard: '捨棄變更並開啟編輯器',
+    },
+    addVersion: {
+      title: '先儲存再新增版本嗎？',
+      save: '儲存並新增版本',
+      discard: '捨棄變更並新增版本',
+    },
+  },
 } as const

@@ -11,11 +11,12 @@ export const texts = {
     reading: 'Reading recent visitors and orders…',
     progress: 'Regrouped {{done}} of {{total}} times',
     leave: 'This takes a few minutes. You can leave this page.',
-    rests: ' (you can check again in 10 minutes)',
+    rests: 'Can be checked again from {{time}}.',
     brokeOff: 'The last check broke off. Try again.',
     tooSlow: 'The last check was not done in time. Try again later.',
     word: {
       nominal: 'False alarms are as rare as promised: you can trust the verdicts',
+      nearly: 'False alarms are about as rare as promised: you can trust the verdicts',
       too_often: 'False alarms are more frequent than normal',
       cannot_tell: 'There is not enough data to tell',
     },

@@ -10,11 +10,12 @@ export const texts = {
     reading: '正在讀取最近的訪客與訂單…',
     progress: '已重新分組 {{done}} / {{total}} 次',
     leave: '需要幾分鐘，可以先離開這個頁面。',
-    rests: '（10 分鐘後可以再檢查）',
+    rests: '{{time}} 起可以再檢查。',
     brokeOff: '上一次檢查中斷了，請再試一次。',
     tooSlow: '上一次檢查沒有在時限內完成，請稍後再試一次。',
     word: {
       nominal: '誤判次數正常，報表的結論可以信任',
+      nearly: '誤判次數大致正常，報表的結論可以信任',
       too_often: '誤判次數高於正常範圍',
       cannot_tell: '資料還不夠，無法判斷',
     },

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { Container, Task, TrustCheck } from '@vitrine/contract'
 import { runTrustCheck, trustCheckRestMs } from '@vitrine/contract/client'
+import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
@@ -13,8 +14,24 @@ import { useCan } from '../workspace/index.ts'
 import { TrustResult } from './trust-result.tsx'
 import { useTrustCheck } from './use-trust-check.ts'
 
-const isResting = ({ task }: TrustCheck): boolean =>
-  task?.state === 'done' && task.ended_at !== null && Date.now() - Date.parse(task.ended_at) < trustCheckRestMs
+/** When the server takes up another check; null: at once. */
+const endOfRest = ({ task }: TrustCheck): number | null => {
+  if (task?.state !== 'done' || task.ended_at === null) return null
+  const end = Date.parse(task.ended_at) + trustCheckRestMs
+  return end > Date.now() ? end : null
+}
+
+/** Draws anew once the rest is over, so that the button comes when the card says. */
+function useRestsUntil(known: TrustCheck | undefined): number | null {
+  const [, setOver] = useState(0)
+  const until = known ? endOfRest(known) : null
+  useEffect(() => {
+    if (until === null) return
+    const timer = setTimeout(() => setOver(until), until - Date.now())
+    return () => clearTimeout(timer)
+  }, [until])
+  return until
+}
 
 /** How often the report would have been wrong on the container's own visitors, and how small a gain it can find. */
 export function TrustCard({ container }: { container: Container }) {
@@ -22,7 +39,8 @@ export function TrustCard({ container }: { container: Container }) {
   const can = useCan()
   const { state, action, task, run } = useTrustCheck(container.id)
   const { data } = state
-  const mayRun = data !== undefined && can(runTrustCheck) && !isResting(data)
+  const until = useRestsUntil(data)
+  const mayRun = data !== undefined && can(runTrustCheck) && until === null
   return (
     <Card
       id="trust"
@@ -46,7 +64,7 @@ export function TrustCard({ container }: { container: Container }) {
         <ActionFailed title={t('trust.notBegun')} error={action.error} />
         {task ? <Running task={task} /> : null}
         <Loaded query={state} skeleton={<CardSkeleton height={160} />} what={t('trust.failed')}>
-          {(known) => <Known state={known} timeZone={container.timezone} />}
+          {(known) => <Known state={known} timeZone={container.timezone} restsUntil={until} />}
         </Loaded>
       </Stack>
     </Card>
@@ -67,7 +85,13 @@ function Running({ task }: { task: Task }) {
   )
 }
 
-function Known({ state: { task, result }, timeZone }: { state: TrustCheck; timeZone: string }) {
+interface KnownProps {
+  state: TrustCheck
+  timeZone: string
+  restsUntil: number | null
+}
+
+function Known({ state: { task, result }, timeZone, restsUntil }: KnownProps) {
   const { t } = useText()
   return (
     <>
@@ -76,7 +100,7 @@ function Known({ state: { task, result }, timeZone }: { state: TrustCheck; timeZ
           {t(task.error === 'too_slow' ? 'trust.tooSlow' : 'trust.brokeOff')}
         </Alert>
       ) : null}
-      {result ? <TrustResult result={result} timeZone={timeZone} isResting={isResting({ task, result })} /> : null}
+      {result ? <TrustResult result={result} timeZone={timeZone} restsUntil={restsUntil} /> : null}
       {result || task ? null : (
         <Text size="sm" c="dimmed">
           {t('trust.never')}

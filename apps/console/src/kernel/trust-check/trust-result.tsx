@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router'
 import type { TrustCheckResult } from '@vitrine/contract'
 import { createExperience, trustCheckDays } from '@vitrine/contract/client'
-import { formatCount, formatPercent } from '../../lib/format.ts'
+import { formatCount, formatDateTime, formatPercent } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
 import { Moment } from '../../ui/moment.tsx'
@@ -18,13 +18,13 @@ const icons = { nominal: IconCheck, too_often: IconAlertTriangle, cannot_tell: I
 interface TrustResultProps {
   result: TrustCheckResult
   timeZone: string
-  /** Too soon for another check. */
-  isResting: boolean
+  /** Until when another check would be too soon. */
+  restsUntil: number | null
 }
 
 /** The word first, then how it came about, the figures, and what they say nothing of. */
-export function TrustResult({ result, timeZone, isResting }: TrustResultProps) {
-  const { t } = useText()
+export function TrustResult({ result, timeZone, restsUntil }: TrustResultProps) {
+  const { t, language } = useText()
   const { word, alarms } = result
   const Icon = icons[word]
   const isAbove = alarms.some((alarm) => alarm.word === 'above')
@@ -33,7 +33,7 @@ export function TrustResult({ result, timeZone, isResting }: TrustResultProps) {
       <div className={classes.word} data-word={word} role="status">
         <Icon size={18} aria-hidden className={classes.icon} />
         <div>
-          <Text fw={500}>{t(`trust.word.${word}`)}</Text>
+          <Text fw={500}>{t(`trust.word.${word === 'nominal' && isAbove ? 'nearly' : word}`)}</Text>
           <Text size="sm">
             <Basis result={result} />
           </Text>
@@ -57,7 +57,12 @@ export function TrustResult({ result, timeZone, isResting }: TrustResultProps) {
       <Text size="xs" c="dimmed">
         {t('trust.checked')}
         <Moment at={result.checked_at} timeZone={timeZone} />
-        {isResting ? t('trust.rests') : null}
+        {restsUntil === null ? null : (
+          <>
+            <br />
+            {t('trust.rests', { time: formatDateTime(restsUntil, { language, timeZone }) })}
+          </>
+        )}
       </Text>
     </Stack>
   )

@@ -52,7 +52,7 @@ export const texts = {
       gaveUp: 'The check did not finish. Try again.',
       none: 'Not searched yet.',
       old: 'This is the result for the image that was chosen before. Find again.',
-      summary: 'Checked {{looked}} pages: it appears on {{on}}, in {{places}} places',
+      summary: 'Pages checked: {{looked}}. Pages it appears on: {{on}}. Places: {{places}}.',
       more: 'The URL rules match {{matched}} pages, of which some were checked. The image is replaced on the others, too.',
       checked: 'Checked:',
       scripted: 'Built by scripts: its source cannot tell',

@@ -21,14 +21,14 @@ export const texts = {
       store_traffic_fell:
         'Far fewer visitors came to the store on {{date}}. Check that the snippet is still on every page, and that the store opens.',
       traffic_fell:
-        '{{seen}} visitors saw it on {{date}}, usually about {{expected}}. The store as a whole did not change as much. Check that the page still has its URL, and that the URL rules still match it.',
+        'Visitors who saw it on {{date}}: {{seen}}, usually about {{expected}}. The store as a whole did not change as much. Check that the page still has its URL, and that the URL rules still match it.',
       sample_ratio: 'Do not act on the figures of the report until you have found and fixed the cause.',
       view_errors:
         'Of the {{expected}} visitors who saw this version in the last 24 hours, {{seen}} missed at least one change. Check whether its elements are still on the page, or whether the store was rebuilt.',
       changes_given_up:
         'The page kept restoring its own content, or overrides the change with an important style, so visitors see the original. Choose another element, then mark the notification as resolved.',
       traffic_rose:
-        '{{seen}} visitors saw it on {{date}}, usually about {{expected}}. The growth of the whole store does not explain it. Unless an ad or a campaign brought them, check that the URL rules match no other pages, and look out for bots.',
+        'Visitors who saw it on {{date}}: {{seen}}, usually about {{expected}}. The growth of the whole store does not explain it. Unless an ad or a campaign brought them, check that the URL rules match no other pages, and look out for bots.',
     },
     way: {
       versions: 'Go to the version',

@@ -75,6 +75,20 @@ const entries = Object.entries(zh).map(([key, text]) => ({ key, text, bare: text
 /** Sentences that the specification gives word for word. */
 const asSpecified = new Set(['notifications.pushFailed'])
 
+/** Say a number that is never one: of steps to choose from, or of what is only said from some number on. */
+const alwaysMany = [
+  'health.todo.view_errors',
+  'imageSwap.pages.more',
+  'planner.proposed',
+  'report.range.days',
+  'seasons.count',
+  'settings.sitemap.slow',
+  'share.daysHelp',
+  'trust.how',
+  'trust.weeks',
+  'versions.errors.few',
+]
+
 describe('both languages', () => {
   test('have the same keys', () => expect(keysOf(zh)).toEqual(keysOf(en)))
   test('have the same parameters', () => {
@@ -127,6 +141,12 @@ describe('English', () => {
   test('has no Chinese and no full-width punctuation', () => {
     for (const [key, text] of Object.entries(en))
       expect(text, key).not.toMatch(/[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef！]/)
+  })
+  test('sets no plural beside a number that may be one', () => {
+    const nouns = 'containers|days|images|months|orders|pages|places|products|sessions|versions|visitors|weeks'
+    const beside = new RegExp(`\\{\\{(?!days|max|hours)\\w+\\}\\} (${nouns})\\b`)
+    const bare = Object.entries(en).filter(([key, text]) => !/_(one|other)$/.test(key) && beside.test(text))
+    expect(bare.map(([key]) => key).sort()).toEqual(alwaysMany)
   })
   test('does not shout', () => {
     for (const [key, text] of Object.entries(en)) expect(text, key).not.toContain('!')

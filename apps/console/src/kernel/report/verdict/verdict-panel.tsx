@@ -62,7 +62,6 @@ function Foot({ report, isFiltered }: Pick<VerdictPanelProps, 'report' | 'isFilt
   const { judgment, rows } = report
   const sum = (name: 'visitors' | 'orders') => rows.reduce((total, row) => total + row[name], 0)
   const sample = {
-    count: sum('visitors'),
     visitors: formatCount(sum('visitors'), language),
     orders: formatCount(sum('orders'), language),
   }

@@ -1,9 +1,9 @@
 export const containers = {
   lead: 'A container is one connected store or site.',
   failed: 'Could not load the containers',
-  used: '{{used}} of {{limit}} containers used',
-  usedUnlimited: '{{used}} containers used, no limit',
-  reached: 'You have reached the limit of {{limit}} containers. Buy an add-on, or delete one.',
+  used: 'Containers used: {{used}} of {{limit}}',
+  usedUnlimited: 'Containers used: {{used}}, no limit',
+  reached: 'You have reached your limit of containers ({{limit}}). Buy an add-on, or delete one.',
   seePlan: 'See the plan',
   empty: 'No containers yet',
   emptyBody: 'Connect your first store, then experiment on it.',

@@ -50,7 +50,7 @@ export const orders = {
       no_address: 'Pages without a URL',
       too_many: 'Other hosts, not listed because one sender reported too many',
     },
-    counts: '{{sessions}} sessions, {{orders}} orders',
+    counts: 'Sessions: {{sessions}}, orders: {{orders}}',
     add: 'Include',
     addHost: 'Include {{host}} in reports',
     remove: 'Remove {{host}}',

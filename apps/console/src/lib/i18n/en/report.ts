@@ -167,7 +167,7 @@ const report = {
     dailyHelp: "Each version's numbers per day, in the store's time zone.",
     liftLabel: 'Cumulative lift of {{metric}}; use the arrow keys to step through the days',
     dailyLabel: 'Daily {{measure}}; use the arrow keys to step through the days',
-    visitorsDay: '{{shown}} visitors that day',
+    visitorsDay: 'Visitors that day: {{shown}}',
     noLift: 'Nothing is compared before the first comparison (day 7 at the earliest), so nobody decides on chance.',
     noLiftAlone: 'There is only one version, so there is no difference to show.',
     noLiftShort: 'Not compared: planned for fewer than 7 days.',

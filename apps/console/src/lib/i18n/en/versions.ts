@@ -31,7 +31,7 @@ export const versions = {
   contentLive: 'This {{kind}} is released: changes show on the store as soon as you save them.',
   errors: {
     high: 'Changes in "{{name}}" fail for more than 5% of visitors',
-    rate: 'Last {{hours}} hours: {{visitors}} visitors saw this version, and for {{affected}} of them ({{share}}) at least one change was not applied.',
+    rate: 'Visitors who saw this version in the last {{hours}} hours: {{visitors}}. Visitors for whom at least one change was not applied: {{affected}} ({{share}}).',
     none: 'No visitors saw this version in the last {{hours}} hours.',
     fresh: 'The {{kind}} was released only recently. No visitors have seen this version yet.',
     few: 'With fewer than {{least}} visitors, the share is only a hint.',

@@ -6,10 +6,10 @@ const judgment = {
   stopped: '{{kind}}在第 {{day}} 天提早結束（原訂 {{planned}} 天），之後不會再有新的結論。',
   stoppedAnytime: '{{kind}}已在第 {{day}} 天結束，之後不會再有新的結論。',
   ofAll: '結論根據所有訪客與所有日期，不受上方篩選影響。',
-  sample_other: '根據 {{visitors}} 位訪客、{{orders}} 筆訂單',
+  sample: '根據 {{visitors}} 位訪客、{{orders}} 筆訂單',
   through: '比較採計到{{date}}為止的完整日；下方表格則為目前為止的數據。',
   throughEnd: '比較的數據到計畫結束（{{date}}）為止，不再改變；下方表格則為目前為止的數據。',
-  table_other: '表格共有 {{visitors}} 位訪客、{{orders}} 筆訂單。',
+  table: '表格共有 {{visitors}} 位訪客、{{orders}} 筆訂單。',
   throughStopped: '比較採計到{{date}}為止的完整日；下方表格則為結束前的所有數據。',
   title: {
     collecting: '「{{name}}」還在收集資料',

@@ -161,7 +161,7 @@ const schedules = ({ shop }: World): Screen => ({
     {
       name: 'new schedule',
       open: press(/^(新增排程|Add schedule)$/),
-      ready: /恢復為目前設定|Recover to the current setting/,
+      ready: /恢復為目前設定|Return to the current weights/,
     },
     {
       name: 'new schedule with mistakes',

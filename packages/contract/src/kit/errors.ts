@@ -91,7 +91,7 @@ export const errors = {
   schedule_running: {
     status: 409,
     zh: '權重排程「{schedule}」啟用中，請等權重恢復，或先刪除這個排程，再調整權重',
-    en: 'The weight schedule "{schedule}" is running. Wait until it recovers, or delete it, before you set weights.',
+    en: 'The weight schedule "{schedule}" is running. Wait until it ends, or delete it, before you set weights.',
   },
   wrong_state: {
     status: 409,

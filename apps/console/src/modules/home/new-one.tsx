@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { Kind } from '@vitrine/contract'
 import { createExperience, kinds } from '@vitrine/contract/client'
 import { useState } from 'react'
-import { callOf, KindScope, useKinds } from '../../kernel/console-kind.tsx'
+import { callOf, KindScope, kindWords, useKinds } from '../../kernel/console-kind.tsx'
 import { CreateButton, CreateOverlay } from '../../kernel/create/index.ts'
 import { judge, showsEntry, useContainerWorkspace, useViewer } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -39,9 +39,9 @@ export function NewOne() {
             </Button>
           )}
         >
-          {offered.map(({ kind, icon }) => (
-            <MenuItem key={kind} icon={icon} onClick={() => setCreating(kind)}>
-              {kinds[kind].noun[language]}
+          {offered.map(({ icon, ...each }) => (
+            <MenuItem key={each.kind} icon={icon} onClick={() => setCreating(each.kind)}>
+              {kindWords(each, language).Kind}
             </MenuItem>
           ))}
         </DropMenu>

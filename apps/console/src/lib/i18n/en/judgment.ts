@@ -149,7 +149,7 @@ const judgment = {
     anytime: 'No planned end: you can look at any time, but it takes far more visitors than a planned test.',
     stopHelp: 'After it stops, {{afterStop}}, and it cannot be started again.',
     adoptVerb: 'Adopt winner',
-    stop: 'Stop {{kind}}',
+    stop: 'Stop',
     extend: 'Extend {{kind}}',
   },
   /** What versions are compared with, and what is seen once nothing of it is shown any more. */

@@ -13,7 +13,7 @@ export const versions = {
   addVerb: 'Add',
   defaultName: 'Version {{letter}}',
   shareEvenly: 'Split evenly',
-  giveRest: 'Make it 100%',
+  giveRest: 'Take the rest',
   move: 'Reorder "{{name}}"',
   moveHelp: 'Drag to reorder, or press the up and down arrow keys',
   orderFailed: 'Could not reorder the versions',
@@ -41,7 +41,7 @@ export const versions = {
     'Changing weights after release needs the Business plan or above. Ask a manager of your organization to upgrade.',
   needsRole: "You don't have permission to change weights. Ask a manager of your organization.",
   scheduled:
-    'The weight schedule "{{name}}" is activated, and its weights are in force. To change shares by hand, wait until it recovers, or delete it.',
+    'The weight schedule "{{name}}" is running, so its weights apply. To change weights by hand, wait until it ends, or delete it.',
   liveTitle: 'Change the traffic of "{{name}}"?',
   liveBody:
     'New visitors are split by the new weights; those who have already seen it keep their version. The report counts the periods before and after separately, so mixing them cannot mislead.',

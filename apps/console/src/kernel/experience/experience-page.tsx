@@ -55,7 +55,10 @@ export function ExperiencePage({ kind, id }: ExperiencePageProps) {
     { org: org.org_id, experience_id: id ?? experienceId },
     { refetchOnWindowFocus: true },
   )
-  if (isApiError(query.error, 'not_found', 'invalid_input') && !query.data)
+  const isUnknown = isApiError(query.error, 'not_found', 'invalid_input') && !query.data
+  // The calls know one of any kind of the family; the address names this kind.
+  const isOther = query.data !== undefined && query.data.target_type !== kind
+  if (isUnknown || isOther)
     return (
       <Page>
         <NotFoundState

@@ -27,7 +27,8 @@ export function UrlTester({ id, rules, hideFragment, pageUrl }: UrlTesterProps) 
   const [typed, setTyped] = useState(() => recall(key, 'tab'))
   const text = typed ?? pageUrl
   const urls = text
-    .split(/\s+/)
+    .split('\n')
+    .map((line) => line.trim())
     .filter((line) => line !== '')
     .slice(0, mostLines)
     .map((url) => url.slice(0, mostCharacters))

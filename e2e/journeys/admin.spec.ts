@@ -38,7 +38,7 @@ async function acceptInvitation(page: Page, link: string, email: string): Promis
 }
 
 async function changePlan(page: Page, name: string, change: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
-  await page.getByRole('row', { name }).getByRole('button', { name: '修改方案' }).click()
+  await page.getByRole('row', { name }).getByRole('button', { name: '修改組織' }).click()
   const dialog = page.getByRole('dialog', { name: `修改「${name}」` })
   await change(dialog)
   await dialog.getByRole('button', { name: '儲存' }).click()

@@ -18,7 +18,7 @@ const administration: Screen[] = [
     ready: /@demo\.test/,
     overlays: [
       { name: 'new organization', open: press(/^(新增組織|New organization)$/), ready: /寄出邀請|Create and invite/ },
-      { name: 'plan of an organization', open: press(/^(修改方案|Change plan)$/), ready: /到期時間|Ends/ },
+      { name: 'plan of an organization', open: press(/^(修改組織|Edit organization)$/), ready: /到期時間|Ends/ },
     ],
   },
   { name: 'users', as: 'admin', path: '/admin?tab=users', ready: /@demo\.test/ },

@@ -24,7 +24,7 @@ export const admin = {
     resendFailed: '重新寄送邀請失敗',
     create: '新增組織',
     submit: '新增並寄出邀請',
-    edit: '修改方案',
+    edit: '修改組織',
     editTitle: '修改「{{name}}」',
     managerEmail: '第一位管理者的電子郵件',
     managerHelp: '會寄出 7 天內有效的邀請信，對方接受後成為管理者。',

@@ -9,7 +9,7 @@ const home = {
   create: 'New',
   running: {
     title: 'Running',
-    all: 'View all {{kinds}}',
+    all: 'Go to {{kinds}}',
     empty: 'Nothing is running',
     emptyBody: 'After you release something, its result so far, its lift, and the time left appear here.',
   },

@@ -7,7 +7,7 @@ const home = {
   create: '新增',
   running: {
     title: '進行中',
-    all: '檢視全部{{kinds}}',
+    all: '前往{{kinds}}列表',
     empty: '目前沒有進行中的項目',
     emptyBody: '發布後，這裡會顯示目前的結論、提升幅度，以及還要多久。',
   },

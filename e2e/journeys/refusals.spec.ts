@@ -103,3 +103,16 @@ test('what is missing is told all at once: at the button that waits for it, and 
   await expect(page.getByRole('alert')).toContainText('需要這項權限時，請聯絡此系統的管理員。')
   await api.must('DELETE', '/optimize/container', { org, container_id, confirmed: true })
 })
+
+test('what is of another kind than the address names is not found there', async ({ page, url, signIn }) => {
+  await signIn(page, 'manager@demo.test')
+  for (const [path, name] of [
+    ['impulse/democounter', '找不到這個促購通知'],
+    ['page_plugin/demonotes', '找不到這個計數器'],
+  ]) {
+    await page.goto(`${url}/${org}/demostore/optimize_page/${path}`)
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  await page.goto(`${url}/${org}/demostore/optimize_page/page_plugin/democounter`)
+  await expect(page.getByRole('tab', { name: '報表' })).toBeVisible()
+})

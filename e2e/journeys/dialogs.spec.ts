@@ -56,7 +56,7 @@ test('the command of the key card works as it is pasted, the one shown and the o
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'manager@demo.test')
   await page.goto(`${url}/${org}/setting/containers/${container}/edit`)
-  await page.getByRole('button', { name: '建立金鑰' }).click()
+  await page.getByRole('button', { name: '新增金鑰' }).click()
   const dialog = page.getByRole('dialog', { name: '您的新伺服器金鑰' })
   const key = (await dialog.getByTestId('server-key').textContent()) ?? ''
   const shown = (await dialog.locator('pre').textContent()) ?? ''

@@ -23,7 +23,7 @@ async function invite(page: Page, url: string, email: string, name: string): Pro
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('電子郵件').fill(email)
   await dialog.getByLabel('姓名').fill(name)
-  await dialog.getByRole('button', { name: '建立邀請' }).click()
+  await dialog.getByRole('button', { name: '新增邀請' }).click()
   await expect(dialog).toBeHidden()
 }
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })

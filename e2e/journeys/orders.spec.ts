@@ -40,7 +40,7 @@ test('a store’s server reports an order with its key, and a foreign host count
   await signIn(page, 'manager@demo.test')
   const settings = `${url}/${org}/setting/containers/${container}/edit`
   await page.goto(settings)
-  await page.getByRole('button', { name: '建立金鑰' }).click()
+  await page.getByRole('button', { name: '新增金鑰' }).click()
   const dialog = page.getByRole('dialog', { name: '您的新伺服器金鑰' })
   const key = (await dialog.locator('code').first().textContent()) ?? ''
   expect(key).toMatch(/^vsk_[\w-]{43}$/)
@@ -69,7 +69,7 @@ test('a store’s server reports an order with its key, and a foreign host count
   await page.goto(settings)
   await page.getByRole('button', { name: '撤銷金鑰' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '撤銷金鑰' }).click()
-  await expect(page.getByText('尚未建立金鑰')).toBeVisible()
+  await expect(page.getByText('尚未新增金鑰')).toBeVisible()
   expect((await collect({ visitor, events }, { authorization: `Bearer ${key}` })).status).toBe(401)
   await api.must('DELETE', '/optimize/container', { org, container_id: container, confirmed: true })
 })

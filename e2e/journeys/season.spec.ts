@@ -32,7 +32,7 @@ const words = {
     share: '分享',
     shareWith: '分享給誰',
     owner: '店主',
-    create: '建立連結',
+    create: '新增連結',
     address: '報表的網址',
     readOnly: /^唯讀報表，有效至/,
   },

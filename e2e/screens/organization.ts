@@ -56,7 +56,7 @@ const people = ({ members, shop }: World): Screen[] => [
     path: staffs,
     ready: /container@demo\.test/,
     overlays: [
-      { name: 'new member', open: press(/^(邀請成員|Invite member)$/), ready: /建立邀請|Create invitation/ },
+      { name: 'new member', open: press(/^(邀請成員|Invite member)$/), ready: /新增邀請|Create invitation/ },
       { name: 'remove a member', open: choose(ofMember, removal), ready: /個別權限也會|permissions are deleted/ },
     ],
   },

@@ -37,7 +37,7 @@ export const texts = {
     help: '同一個群組的{{kind}}平分訪客，每位訪客最多參加其中一個，效果不會互相影響。',
     none: '這個{{kind}}沒有加入互斥群組。',
     noneEnded: '這個{{kind}}發布時沒有加入互斥群組，發布後不能再加入。',
-    make: '建立互斥群組',
+    make: '新增互斥群組',
     join: '加入「{{name}}」',
     edit: '編輯群組',
     leave: '離開群組',

@@ -53,7 +53,7 @@ export const texts = {
       hidden: '不再顯示',
       events: { online: '事件數', carts: '加入購物車事件數', sold: '訂單數', ordered: '24 小時內訂單數' },
       window: '計算期間',
-      since: '{{since}} 至 {{until}}',
+      since: '{{since}}～{{until}}',
     },
     text: '文字',
     textHelp: '{{place}} 會換成數字，上一筆訂單則換成「12 分鐘前」這樣的時間；留空則依頁面語言顯示預設文字。',

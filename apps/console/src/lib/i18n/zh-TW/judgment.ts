@@ -8,7 +8,7 @@ const judgment = {
   ofAll: '結論根據所有訪客與所有日期，不受上方篩選影響。',
   sample: '根據 {{visitors}} 位訪客、{{orders}} 筆訂單',
   through: '比較採計到{{date}}為止的完整日；下方表格則為目前為止的數據。',
-  throughEnd: '比較的數據到計畫結束（{{date}}）為止，不再改變；下方表格則為目前為止的數據。',
+  throughEnd: '比較的數據到計畫結束日{{date}}為止，不再改變；下方表格則為目前為止的數據。',
   table: '表格共有 {{visitors}} 位訪客、{{orders}} 筆訂單。',
   throughStopped: '比較採計到{{date}}為止的完整日；下方表格則為結束前的所有數據。',
   title: {
@@ -32,7 +32,7 @@ const judgment = {
   visitors_other: '{{shown}} 位訪客',
   decidedOn: '{{date}}\u00a0確定',
   detail: {
-    settled: '以上是第 {{day}} 天（{{date}}）的比較，結論由此確定，之後不會改變。',
+    settled: '以上是第 {{day}} 天，{{date}}的比較，結論由此確定，之後不會改變。',
     since: '到 {{through}} 為止則是 {{lift}}（95% 區間 {{low}}～{{high}}）。',
     since_now: '目前則是 {{lift}}（95% 區間 {{low}}～{{high}}）。',
     size_later: '初期的幅度容易偏高，實際幅度到第 {{planned}} 天才算數。',

@@ -24,7 +24,7 @@ export const swapDeclarations = (
   base?: string,
 ): boolean => {
   let isWritten = false
-  for (const name of [...style]) {
+  for (const name of Array.from(style)) {
     if (name !== 'background-image' && !name.startsWith('--')) continue
     const value = slots.base(style, name)
     const wanted = value && isCss(value) ? answers.cssBefore(value) : value

@@ -91,7 +91,7 @@ export const errors = {
   schedule_running: {
     status: 409,
     zh: '權重排程「{schedule}」啟用中，請等權重恢復，或先刪除這個排程，再調整權重',
-    en: 'The weight schedule "{schedule}" is running. Wait until it ends, or delete it, before you set weights.',
+    en: 'The weight schedule "{schedule}" is running. Wait until it ends, or delete it first.',
   },
   wrong_state: {
     status: 409,
@@ -123,7 +123,7 @@ export const errors = {
   shows_deleted: {
     status: 422,
     zh: '版本使用的圖片或倒數計時器已被刪除，無法發布。請重新選擇後再發布',
-    en: 'This cannot be released: it shows an image or a countdown timer that was deleted. Choose another one first.',
+    en: 'This shows an image or a countdown timer that was deleted. Choose another one first.',
   },
   rule_broken: {
     status: 422,
@@ -142,8 +142,8 @@ export const errors = {
   },
   image_in_deleted: {
     status: 422,
-    zh: '「{name}」剛剛刪除，還能復原，會用到這張圖片，請過幾分鐘再刪除圖片',
-    en: '"{name}" was just deleted and can still be restored with this image. Delete the image in a few minutes.',
+    zh: '「{name}」剛剛刪除，還能復原並用到這張圖片，請稍後再試',
+    en: '"{name}" was just deleted and can still be restored with this image. Try again later.',
   },
   timer_in_use: {
     status: 422,

@@ -74,14 +74,14 @@ export const issueMessages = {
   too_deep: { zh: '內容最多 {max} 層', en: 'Nested more than {max} levels deep' },
   changes_too_large: {
     zh: '這個版本的變更共 {size} kB，上限為 {max} kB，請縮短 HTML 或減少變更',
-    en: 'The changes of this version take {size} kB; the limit is {max} kB. Shorten their HTML, or remove some',
+    en: 'The changes of this version take {size} kB; the limit is {max} kB. Shorten or remove some',
   },
   too_many: { zh: '最多 {max} 項', en: 'At most {max} items' },
   too_many_days: { zh: '期間最多 {max} 天', en: 'The period can be {max} days at most' },
   not_multiple: { zh: '小數位數過多', en: 'Too many decimal places' },
   weights_must_sum_to_1: { zh: '權重總和必須為 100%，目前為 {sum}%', en: 'Weights must add up to 100% (now {sum}%)' },
   end_before_start: { zh: '結束時間不可早於開始時間', en: 'The end time must not be earlier than the start time' },
-  repeat_needs_days: { zh: '重複倒數需要填寫天數', en: 'Enter the number of days after which it starts again' },
+  repeat_needs_days: { zh: '重複倒數需要填寫天數', en: 'Enter after how many days it starts again' },
   schedule_in_past: { zh: '開始時間不可早於現在', en: 'The start time cannot be earlier than now' },
   recovery_before_start: {
     zh: '恢復時間不可早於開始時間',
@@ -115,7 +115,7 @@ export const issueMessages = {
   },
   exclusion_fixed: {
     zh: '這個互斥群組已有項目發布，流量範圍已固定，「{name}」無法再加入',
-    en: 'One member of this exclusion group has been released, so its shares are fixed and "{name}" cannot join',
+    en: 'A member of this exclusion group was released, so its shares are fixed and "{name}" cannot join',
   },
   too_many_links: {
     zh: '這份報表已有 {max} 個有效的分享連結，請先撤銷不再需要的連結',
@@ -174,7 +174,7 @@ export const issueMessages = {
   },
   wrong_password: { zh: '密碼不正確', en: 'Wrong password' },
   wrong_code: { zh: '驗證碼錯誤或已使用', en: 'This code is wrong or has already been used' },
-  not_a_member: { zh: '這位使用者不屬於這個組織', en: 'This person does not belong to this organization' },
+  not_a_member: { zh: '這位使用者不屬於這個組織', en: 'This person is not in this organization' },
   unknown_view: { zh: '找不到這個版本', en: 'This version does not exist' },
   other_kind: {
     zh: '只能複製到同一種類、同一類型的草稿',
@@ -199,15 +199,15 @@ export const issueMessages = {
   not_editable_after_release: { zh: '發布後無法修改此欄位', en: 'This cannot change after release' },
   redirect_loop: {
     zh: '版本「{version}」的重新導向網址符合它自己的網址規則，請修改網址，或加上排除它的規則',
-    en: 'The redirect target of version "{version}" matches the URL rules of its own page. Change it, or add a rule that excludes it.',
+    en: 'The redirect target of version "{version}" matches the URL rules of its own page. Change it, or exclude it by a rule.',
   },
   redirect_other_origin: {
     zh: '版本「{version}」的重新導向網址不在 {origin}，轉換無法計入，請改用同一網站的網址',
-    en: 'The redirect target of version "{version}" is not on {origin}, so its conversions could not be counted. Use a URL on the same site.',
+    en: 'The redirect target of version "{version}" is not on {origin}, where conversions count. Use a URL on the same site.',
   },
   redirect_other_domain: {
     zh: '版本「{version}」的重新導向網址不在 {domain} 或它的子網域，轉換無法計入，請改用同一個網域的網址',
-    en: 'The redirect target of version "{version}" is not on {domain} or one of its subdomains, so its conversions could not be counted. Use a URL on the same domain.',
+    en: 'The redirect target of version "{version}" is not on {domain} or its subdomains, where conversions count. Use a URL on the same domain.',
   },
 } as const satisfies Record<string, { zh: string; en: string }>
 

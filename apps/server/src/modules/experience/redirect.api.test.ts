@@ -54,7 +54,7 @@ describe('a redirect test', () => {
         path: 'views.2.content.redirect',
         error: 'redirect_loop',
         message:
-          'The redirect target of version "Version 2" matches the URL rules of its own page. Change it, or add a rule that excludes it.',
+          'The redirect target of version "Version 2" matches the URL rules of its own page. Change it, or exclude it by a rule.',
       },
     ])
     expect(await readOperations(store)).toHaveLength(traces)
@@ -85,7 +85,7 @@ describe('a redirect test', () => {
         path: 'views.2.content.redirect',
         error: 'redirect_other_domain',
         message:
-          'The redirect target of version "Version 2" is not on shop.test or one of its subdomains, so its conversions could not be counted. Use a URL on the same domain.',
+          'The redirect target of version "Version 2" is not on shop.test or its subdomains, where conversions count. Use a URL on the same domain.',
       },
     ])
   })
@@ -97,7 +97,7 @@ describe('a redirect test', () => {
         path: 'views.1.content.redirect',
         error: 'redirect_other_origin',
         message:
-          'The redirect target of version "Version 1" is not on https://new.shop.test, so its conversions could not be counted. Use a URL on the same site.',
+          'The redirect target of version "Version 1" is not on https://new.shop.test, where conversions count. Use a URL on the same site.',
       },
     ])
   })

@@ -165,7 +165,7 @@ test('the priority is set before release, the holdout also afterward, as a chang
   const asked = page.getByRole('dialog', { name: '調整「流量測試」的流量分配？' })
   await asked.getByRole('button', { name: '套用保留組' }).click()
   await expect(asked).toBeHidden()
-  expect((await load(api, id)).holdout).toBe(0.12)
+  await expect.poll(async () => (await load(api, id)).holdout).toBe(0.12)
 })
 
 test('a number that cannot be saved stays as it was typed, with the reason', async ({ page, url, signIn }) => {

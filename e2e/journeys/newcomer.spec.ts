@@ -58,7 +58,7 @@ for (const { width, language, scheme } of looks.slice(0, pick(1, looks.length)))
       const [begun, before] = [Date.now(), clicks()]
 
       await page.getByRole('button', name('新增', 'New')).first().click()
-      await page.getByRole('menuitem', name('實驗', 'experiment')).click()
+      await page.getByRole('menuitem', name('實驗', 'Experiment')).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(language === 'en' ? 'Name' : '實驗名稱').fill('Newcomer')
       await dialog.getByLabel(language === 'en' ? 'Page URL' : '頁面網址').fill(`${storeUrl}/category/tea`)

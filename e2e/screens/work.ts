@@ -184,7 +184,7 @@ const schedules = ({ shop }: World): Screen => ({
     {
       name: 'deleting a schedule that runs',
       open: press(/^(刪除排程「週年慶」|Delete the schedule "週年慶")$/),
-      ready: /立即恢復|recover at once/,
+      ready: /立即恢復|apply again at once/,
     },
   ],
 })

@@ -70,7 +70,7 @@ export const issueMessages = {
     zh: '設計已修改，請重新匯出圖片',
     en: 'The design has changed since this picture was exported. Export it again',
   },
-  export_gone: { zh: '匯出的圖片已不存在，請重新匯出', en: 'The exported picture no longer exists. Export it again' },
+  export_gone: { zh: '匯出的圖片已不存在，請重新匯出', en: 'The exported picture is gone. Export it again' },
   too_deep: { zh: '內容最多 {max} 層', en: 'Nested more than {max} levels deep' },
   changes_too_large: {
     zh: '這個版本的變更共 {size} kB，上限為 {max} kB，請縮短 HTML 或減少變更',
@@ -80,7 +80,7 @@ export const issueMessages = {
   too_many_days: { zh: '期間最多 {max} 天', en: 'The period can be {max} days at most' },
   not_multiple: { zh: '小數位數過多', en: 'Too many decimal places' },
   weights_must_sum_to_1: { zh: '權重總和必須為 100%，目前為 {sum}%', en: 'Weights must add up to 100% (now {sum}%)' },
-  end_before_start: { zh: '結束時間不可早於開始時間', en: 'The end time must not be earlier than the start time' },
+  end_before_start: { zh: '結束時間不可早於開始時間', en: 'The end cannot be earlier than the start' },
   repeat_needs_days: { zh: '重複倒數需要填寫天數', en: 'Enter after how many days it starts again' },
   schedule_in_past: { zh: '開始時間不可早於現在', en: 'The start time cannot be earlier than now' },
   recovery_before_start: {
@@ -192,7 +192,7 @@ export const issueMessages = {
   },
   original_must_be_empty: { zh: '原始版本不可有變更', en: 'The original cannot have changes' },
   original_must_be_first: { zh: '原始版本必須排在第一', en: 'The original must come first' },
-  every_view_once: { zh: '請列出所有版本，每個版本一次', en: 'List every version exactly once' },
+  every_view_once: { zh: '請列出所有版本，每個版本一次', en: 'List every version once' },
   one_version_only: { zh: '此類型只能有一個版本', en: 'This type can have only one version' },
   last_version_must_stay: { zh: '至少要保留一個版本', en: 'The last version cannot be deleted' },
   original_must_stay: { zh: '原始版本不可刪除', en: 'The original cannot be deleted' },

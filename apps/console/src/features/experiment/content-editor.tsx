@@ -91,6 +91,7 @@ function PageEditor({ experience, viewId, fields, issues, readOnly, editOnPage, 
   const setChanges = (next: Change[]) => fields.set('changes', next)
   const begin = (choice: Choice) => setChanges([...changes, createChoice(choice)])
 
+  const looked = <PageCheck check={check} targets={listTargets(fields.value)} unfinished={unfinished} />
   const add = readOnly ? null : (
     <DropMenu
       label={t('editor.add')}
@@ -142,7 +143,7 @@ function PageEditor({ experience, viewId, fields, issues, readOnly, editOnPage, 
           </EmptyState>
         ) : (
           <Stack gap="xs">
-            <PageCheck check={check} targets={listTargets(fields.value)} unfinished={unfinished} />
+            {page ? null : looked}
             {changes.map((change, index) => (
               <ChangeCard
                 key={change.id}
@@ -170,6 +171,8 @@ function PageEditor({ experience, viewId, fields, issues, readOnly, editOnPage, 
                 }
               />
             ))}
+            {/* Beside the page it gives way when that opens: above the list it would take the changes from under the pointer. */}
+            {page ? looked : null}
           </Stack>
         )}
       </Card>

@@ -1,5 +1,6 @@
 import { type FileHandle, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDiskFull } from '../../platform/disk-full.ts'
 import type { Logger } from '../../platform/logger.ts'
 
 /** A place in the log: everything before it is meant. */
@@ -16,10 +17,6 @@ const RESERVE = 'reserve'
 /** Bytes of a full disk that are there for what frees it. */
 const RESERVE_BYTES = 1024 * 1024
 const PROBE_BYTES = 64 * 1024
-
-/** Whether the disk, or what we may have of it, is full. */
-export const isDiskFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException)?.code ?? '')
 
 /** How much room is laid by. */
 export const reserveBytes = async (folder: string): Promise<number> =>

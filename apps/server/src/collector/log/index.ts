@@ -1,9 +1,9 @@
 import { unlink } from 'node:fs/promises'
+import { isDiskFull } from '../../platform/disk-full.ts'
 import { lockFolder } from '../../platform/lock-folder.ts'
 import type { Logger } from '../../platform/logger.ts'
 import {
   canWrite,
-  isDiskFull,
   isUpTo,
   keepReserve,
   listSegments,

@@ -81,8 +81,10 @@ function methodsAt(app: FastifyInstance, { method, url: address }: FastifyReques
 /** The one place that maps errors to HTTP: known ones by the contract's table, anything else a plain 500. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    let known = error instanceof AppError ? error : (fromFramework(error) ?? fromCaller(error, request))
-    known ??= fromStore(error, request.log)
+    let known =
+      error instanceof AppError
+        ? error
+        : (fromFramework(error) ?? fromCaller(error, request) ?? fromStore(error, request.log))
     if (!known) {
       request.log.error({ err: error }, 'request failed')
       known = new AppError('internal')

@@ -64,7 +64,7 @@ const urlset = (...paths: string[]) =>
 const index = (...paths: string[]) =>
   `<sitemapindex>${paths.map((path) => `<sitemap><loc>${origin}${path}</loc></sitemap>`).join('')}</sitemapindex>`
 
-/** Has it read, and answers what is known once that has ended, in ms at most. */
+/** Has it read, and answers what is known once that has ended, which may take `timeout` ms. */
 async function readAll(timeout = 10_000): Promise<SitemapMatch> {
   expect((await ask()).task).toMatchObject({ kind: 'read-sitemap' })
   await expect.poll(async () => (await match()).task, { timeout, interval: 100 }).toBeNull()

@@ -2,9 +2,9 @@ import { isNetworkFailure } from '../network-failure.ts'
 
 /**
  * Connections that broke or could not be had, a server that starts or stops, or one that takes no writes now, as its disk is nearly full or
- * another one has taken over: SQLSTATE classes 08, 53 and 57P, and 25006. ENOSPC is the same of a file.
+ * another one has taken over: SQLSTATE classes 08, 53 and 57P, and 25006.
  */
-const passing = /^(?:08|53|57P|25006|ENOSPC)/
+const passing = /^(?:08|53|57P|25006)/
 /** What `pg` says of a connection it lost or did not get in time; it gives no code. */
 const lost = new Set([
   'Connection terminated',

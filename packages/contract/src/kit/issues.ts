@@ -81,7 +81,7 @@ export const issueMessages = {
   not_multiple: { zh: '小數位數過多', en: 'Too many decimal places' },
   weights_must_sum_to_1: { zh: '權重總和必須為 100%，目前為 {sum}%', en: 'Weights must add up to 100% (now {sum}%)' },
   end_before_start: { zh: '結束時間不可早於開始時間', en: 'The end cannot be earlier than the start' },
-  repeat_needs_days: { zh: '重複倒數需要填寫天數', en: 'Enter after how many days it starts again' },
+  repeat_needs_days: { zh: '重複倒數需要填寫天數', en: 'Enter how many days until it starts again' },
   schedule_in_past: { zh: '開始時間不可早於現在', en: 'The start time cannot be earlier than now' },
   recovery_before_start: {
     zh: '恢復時間不可早於開始時間',
@@ -199,7 +199,7 @@ export const issueMessages = {
   not_editable_after_release: { zh: '發布後無法修改此欄位', en: 'This cannot change after release' },
   redirect_loop: {
     zh: '版本「{version}」的重新導向網址符合它自己的網址規則，請修改網址，或加上排除它的規則',
-    en: 'The redirect target of version "{version}" matches the URL rules of its own page. Change it, or exclude it by a rule.',
+    en: 'The redirect target of version "{version}" matches the URL rules of its own page. Change it, or exclude it with a rule.',
   },
   redirect_other_origin: {
     zh: '版本「{version}」的重新導向網址不在 {origin}，轉換無法計入，請改用同一網站的網址',

@@ -11,7 +11,7 @@ export const texts = {
     reading: 'Reading recent visitors and orders…',
     progress: 'Regrouped {{done}} of {{total}} times',
     leave: 'This takes a few minutes. You can leave this page.',
-    rests: 'Can be checked again from {{time}}.',
+    rests: 'You can check again after {{time}}.',
     brokeOff: 'The last check broke off. Try again.',
     tooSlow: 'The last check was not done in time. Try again later.',
     word: {

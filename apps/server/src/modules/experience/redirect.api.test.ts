@@ -54,7 +54,7 @@ describe('a redirect test', () => {
         path: 'views.2.content.redirect',
         error: 'redirect_loop',
         message:
-          'The redirect target of version "Version 2" matches the URL rules of its own page. Change it, or exclude it by a rule.',
+          'The redirect target of version "Version 2" matches the URL rules of its own page. Change it, or exclude it with a rule.',
       },
     ])
     expect(await readOperations(store)).toHaveLength(traces)

@@ -2,7 +2,7 @@ export const texts = {
   copyFrom: {
     title: 'Copy a version from another {{kind}}',
     help: 'The content becomes a new version of this draft. The source stays as it is.',
-    search: 'Search {{kind}} or version',
+    search: 'Search by {{kind}} or version',
     copy: 'Copy version "{{name}}"',
     failed: 'Could not copy the version',
     loadFailed: 'Could not load the versions',

@@ -5,8 +5,8 @@ import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { collisionsPath } from './path.ts'
-import { useMatrix } from './use-groups.ts'
 import { useKindAbove } from './use-kind-above.ts'
+import { useMatrix } from './use-matrix.ts'
 
 /** Under a name in a list: with how many others it surely shares pages, and the way to see which. */
 export function MeetsNote({ item: { id, status } }: { item: Pick<ExperienceItem, 'id' | 'status'> }) {

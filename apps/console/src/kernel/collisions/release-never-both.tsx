@@ -7,7 +7,8 @@ import { toast } from '../../ui/toast.ts'
 import type { ActionTarget } from '../actions/request.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { joinPair } from './join.ts'
-import { useGroups, useMatrix } from './use-groups.ts'
+import { useGroups } from './use-groups.ts'
+import { useMatrix } from './use-matrix.ts'
 
 const mostShown = 4
 

@@ -1,5 +1,4 @@
 export { MatrixPage } from './matrix/matrix-page.tsx'
-export { MeetsNote } from './meets-note.tsx'
 export { NeverBothCard } from './never-both-card.tsx'
 export { ReleaseNeverBoth } from './release-never-both.tsx'
 export { texts } from './texts.ts'

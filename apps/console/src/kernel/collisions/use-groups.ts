@@ -19,11 +19,3 @@ export function useGroups({ enabled = true }: { enabled?: boolean } = {}) {
   const query = useEndpoint(listExclusions, { org: org.org_id, container_id: container.id }, { enabled })
   return { query, action: useAction(setExclusion, stale), mayChange: useCan()(setExclusion) }
 }
-
-/** Who shares pages with whom in the container. */
-export function useMatrix({ enabled = true }: { enabled?: boolean } = {}) {
-  const { org, container } = useContainerWorkspace()
-  const mayRead = useCan()(getCollisionMatrix)
-  const asked = { org: org.org_id, container_id: container.id }
-  return useEndpoint(getCollisionMatrix, asked, { enabled: enabled && mayRead, staleTime: 60_000 })
-}

@@ -34,7 +34,7 @@ const beside = lazyScreens(() => import('./beside.ts'))
 const TagChip = beside((m) => m.TagChip)
 const Elsewhere = beside((m) => m.Elsewhere)
 const ListEmpty = beside((m) => m.ListEmpty)
-const ElementCheckButton = beside((m) => m.ElementCheckButton)
+const ElementCheckButton = lazyScreens(() => import('../element-check/index.ts'))((m) => m.ElementCheckButton)
 
 const listSkeleton = (
   <div className={table.wrap}>
@@ -90,7 +90,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
       </Group>
       <Part waiting={null}>
         {state.tag ? <TagChip tag={state.tag} onRemove={() => void update({ tag: '', page: 1 })} /> : null}
-        <Elsewhere kind={kind} state={state} />
+        {state.mode === 'ended' || state.key + state.tag ? <Elsewhere kind={kind} state={state} /> : null}
       </Part>
       <Loaded query={query} skeleton={listSkeleton} what={t('list.failed')}>
         {(page) =>

@@ -14,14 +14,12 @@ import { badgeOf, StatusBadge } from '../../ui/status-badge.tsx'
 import table from '../../ui/table.module.css'
 import { WeightBar } from '../../ui/weight-bar.tsx'
 import { type ActionRequest, ActionsMenu } from '../actions/index.ts'
-import { collisionParts } from '../collisions/parts.ts'
+import { MeetsNote } from '../collisions/parts.ts'
 import { useKind } from '../console-kind.tsx'
 import { openingOf } from '../experience/opening.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { Period } from './period.tsx'
 import type { ListQuery, Mode } from './search.ts'
-
-const MeetsNote = collisionParts((m) => m.MeetsNote)
 
 const Result = lazyScreens(() => import('./result.tsx'), 'judgment')((m) => m.Result)
 

@@ -1,0 +1,2 @@
+export { MeetsNote } from './meets-note.tsx'
+export { texts } from './texts.ts'

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type ConflictChoice, setConflictHandler } from '../lib/api/conflict.ts'
-import { lazyPart } from '../lib/lazy-page.ts'
 import { whenQuiet } from '../lib/quiet.ts'
+import { ConflictDialog } from '../ui/editor/conflict.ts'
 import { Overlay } from '../ui/overlay.tsx'
-
-const ConflictDialog = lazyPart(() => import('../ui/editor/conflict-dialog.tsx').then((m) => m.ConflictDialog))
 
 /** Asks, for any change on any screen, what to do when somebody else was first. */
 export function ConflictPrompt() {

@@ -28,7 +28,15 @@ export const onStale = (tell: typeof tellStale): void => {
 const quietMs = 30_000
 let toldAt = Number.NEGATIVE_INFINITY
 
-export const queryClient = new QueryClient({
+/** What changes while a list is read for the first time may be missing from it: such a reading is begun anew, not joined. */
+class AnswerClient extends QueryClient {
+  override async invalidateQueries(...asked: Parameters<QueryClient['invalidateQueries']>): Promise<void> {
+    await this.cancelQueries({ ...asked[0], type: 'active', predicate: ({ state }) => state.data === undefined })
+    return super.invalidateQueries(...asked)
+  }
+}
+
+export const queryClient = new AnswerClient({
   queryCache: new QueryCache({
     onError: (error, { state }) => {
       // Where nothing is shown, the place itself says so; a session that ended asks for the password.

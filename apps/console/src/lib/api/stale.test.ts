@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './error.ts'
 import { onStale, queryClient } from './query.ts'
@@ -32,4 +33,22 @@ test('a refresh that fails is told once, however many fail with it; what was nev
   vi.setSystemTime(Date.now() + 60_000)
   await refuse('a')
   expect(tell).toHaveBeenCalledTimes(2)
+})
+
+test('what is made while a list is read for the first time is in the list', async () => {
+  const answers: PromiseWithResolvers<string[]>[] = []
+  const read = () => {
+    const answer = Promise.withResolvers<string[]>()
+    answers.push(answer)
+    return answer.promise
+  }
+  const observer = new QueryObserver(queryClient, { queryKey: ['list'], queryFn: read })
+  const stop = observer.subscribe(() => undefined)
+  const invalidated = queryClient.invalidateQueries({ queryKey: ['list'] })
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[0]?.resolve(['old'])
+  answers[1]?.resolve(['old', 'new'])
+  await invalidated
+  expect(observer.getCurrentResult().data).toEqual(['old', 'new'])
+  stop()
 })

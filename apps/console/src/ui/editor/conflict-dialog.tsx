@@ -14,15 +14,15 @@ interface ConflictDialogProps {
 export function ConflictDialog({ opened, saving, onReload, onOverwrite, onClose }: ConflictDialogProps) {
   const { t } = useText()
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('common.conflict.title')}>
+    <Dialog opened={opened} onClose={onClose} title={t('conflict.title')}>
       <Stack gap="lg">
-        <Text>{t('common.conflict.body')}</Text>
+        <Text>{t('conflict.body')}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onReload}>
-            {t('common.conflict.reload')}
+            {t('conflict.reload')}
           </Button>
           <Button color="red" loading={saving} onClick={onOverwrite}>
-            {t('common.conflict.overwrite')}
+            {t('conflict.overwrite')}
           </Button>
         </Group>
       </Stack>

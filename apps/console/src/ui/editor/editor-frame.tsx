@@ -1,7 +1,8 @@
 import type { LeaveWords } from '../leave-dialog.tsx'
+import { Overlay } from '../overlay.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { UnsavedGuard } from '../unsaved-guard.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ConflictDialog } from './conflict.ts'
 import { useOpenEdits } from './open-edits.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -51,13 +52,17 @@ export function EditorFrame(props: EditorFrameProps) {
         onDiscard={discard}
       />
       <UnsavedGuard dirty={changes > 0 && !saving && !leaving} {...(leaveWords && { words: leaveWords })} />
-      <ConflictDialog
-        opened={conflict}
-        saving={saving}
-        onReload={discard}
-        onOverwrite={() => void save(true)}
-        onClose={settle}
-      />
+      <Overlay again={conflict} onFailed={settle}>
+        {conflict ? (
+          <ConflictDialog
+            opened
+            saving={saving}
+            onReload={discard}
+            onOverwrite={() => void save(true)}
+            onClose={settle}
+          />
+        ) : null}
+      </Overlay>
     </>
   )
 }

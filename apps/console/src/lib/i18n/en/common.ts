@@ -9,12 +9,6 @@ export const common = {
   saved: 'Changes saved',
   createFailed: 'Could not create',
   saveFailed: 'Could not save',
-  conflict: {
-    title: 'This was changed elsewhere',
-    body: 'While you were editing, another tab or another person saved changes. Load them, or overwrite the same fields with yours.',
-    reload: 'Discard mine and load theirs',
-    overwrite: 'Overwrite',
-  },
   discard: 'Discard',
   unsaved: 'Unsaved changes',
   changes_one: '{{count}} unsaved edit',

@@ -9,12 +9,6 @@ export const common = {
   saved: '已儲存變更',
   createFailed: '新增資料失敗',
   saveFailed: '保存資料失敗',
-  conflict: {
-    title: '內容已在別處更新',
-    body: '您編輯的同時，另一個分頁或其他人儲存了新的內容。您可以載入新的內容，或用您的變更覆蓋相同的欄位。',
-    reload: '捨棄我的變更並載入',
-    overwrite: '覆蓋',
-  },
   discard: '捨棄',
   unsaved: '尚未儲存變更',
   changes_other: '{{count}} 項未儲存',
@@ -108,6 +102,6 @@ export const states = {
   chunk: {
     title: '頁面載入失敗',
     body: '可能是剛發布了新版本，或網路中斷。重新載入後即可繼續。',
-    part: '這個部分載入失敗。請重試；若仍無法載入，請先儲存變更，再重新整理頁面。',
+    part: '這個部分載入失敗。請重試；若仍無法載入，請先儲存變更，再重新載入頁面。',
   },
 } as const

@@ -63,7 +63,8 @@ const fits: Record<Action, (item: ActionTarget) => boolean> = {
   adopt: (item) => item.status === 'released' && kinds[item.target_type].family === 'experience',
   handOver: isAdopted,
   conclude: (item) => item.status === 'ended' && isComparing(item),
-  redraft: (item) => item.status === 'released',
+  // What visitors have seen stays as it was.
+  redraft: (item) => item.status === 'released' && !item.sessions,
   rename: () => true,
   // Of a kind of which a container has one, another would only be refused.
   copy: ({ target_type, status }) => kinds[target_type].perContainer === 'many' || status === 'ended',

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { disableExperience, kinds, redraftExperience } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
+import { isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
@@ -45,6 +46,7 @@ export function StopDialog({ opened, item, action, onClose }: StopDialogProps) {
       title={t(`consequences.${action}.title`, { name: item.name })}
       verb={t(`actions.${action}.verb`)}
       loading={run.isPending}
+      disabled={isApiError(run.error, 'already_shown')}
       onClose={close}
       onConfirm={() =>
         run.mutate(

@@ -133,7 +133,6 @@ const lists: Screen[] = [
         open: choose(ofHero, /^(套用版本|Adopt a version)$/),
         ready: /不能改套用其他版本|no other version can be adopted/,
       },
-      { name: 'back to draft', open: choose(ofHero, /^(退回草稿|Back to draft)$/), ready: /訪客看過|visitor/ },
     ],
   },
   {
@@ -213,6 +212,9 @@ const details: Screen[] = [
     as: 'storeManager',
     path: `${experiments}/demohero?tab=settings`,
     ready: /發布後只能調整|you can only change the name/,
+    overlays: [
+      { name: 'back to draft', open: choose(ofHero, /^(退回草稿|Back to draft)$/), ready: /訪客看過|visitor/ },
+    ],
   },
   {
     name: 'settings that one only looks at',

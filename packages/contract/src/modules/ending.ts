@@ -58,10 +58,14 @@ export const handOver = endpoint('PATCH /optimize/experience/handed_over', {
 const HandoverPart = z.object({
   change_id: z.string(),
   selector: z.string(),
-  place: z
-    .enum(['inside', 'attributes', ...positions])
-    .meta({ description: 'inside: in the place of all that the element holds; attributes: in its tag' }),
+  place: z.enum(['inside', 'attributes', 'sources', ...positions]).meta({
+    description:
+      'inside: in the place of all that the element holds; attributes: in its tag; sources: in the tag of each <source> of the <picture> that it is in, if there is one',
+  }),
   html: z.string(),
+  without: z
+    .array(z.string())
+    .meta({ description: 'Attributes that go, where the tag has them: they would win over what is written' }),
 })
 
 /** What makes a page of the store the version, without the tag. Texts for people to read and take along: nothing here is for running. */

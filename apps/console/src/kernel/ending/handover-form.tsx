@@ -85,12 +85,17 @@ function Told({ experience, name, handover }: ToldProps) {
       ) : null}
       {html.length > 0 ? (
         <Section title="HTML" help={t('ending.handover.htmlHelp')}>
-          {html.map(({ change_id, selector, place, html: code }) => (
-            <div key={change_id}>
+          {html.map(({ change_id, selector, place, html: code, without }) => (
+            <div key={`${change_id} ${place}`}>
               <Text size="sm" className={classes.wrap}>
                 {t(`ending.handover.places.${place}`, { selector })}
               </Text>
               <CodeText code={code} copy={t('ending.handover.copyHtml')} />
+              {without.length > 0 ? (
+                <Text size="sm" className={classes.wrap}>
+                  {t('ending.handover.without', { names: without.join(', ') })}
+                </Text>
+              ) : null}
             </div>
           ))}
         </Section>

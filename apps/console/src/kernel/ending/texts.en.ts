@@ -60,11 +60,13 @@ export const texts = {
       places: {
         inside: 'Replaces what is in {{selector}}',
         attributes: 'Attributes of {{selector}}',
+        sources: 'Attributes of each <source> beside {{selector}}, if it is in a <picture>',
         before: 'Goes before {{selector}}',
         after: 'Goes after {{selector}}',
         prepend: 'Goes first in {{selector}}',
         append: 'Goes last in {{selector}}',
       },
+      without: 'Remove these attributes from the same tag if it has them: {{names}}',
       copyCss: 'Copy CSS',
       copyJs: 'Copy JavaScript',
       copyHtml: 'Copy this HTML',

@@ -57,11 +57,13 @@ export const texts = {
       places: {
         inside: '取代 {{selector}} 的內容',
         attributes: '{{selector}} 的屬性',
+        sources: '{{selector}} 在 <picture> 裡時，每個 <source> 的屬性',
         before: '加在 {{selector}} 之前',
         after: '加在 {{selector}} 之後',
         prepend: '加在 {{selector}} 內的最前面',
         append: '加在 {{selector}} 內的最後面',
       },
+      without: '同一個標籤若有下列屬性，請刪除：{{names}}',
       copyCss: '複製 CSS',
       copyJs: '複製 JavaScript',
       copyHtml: '複製這一段 HTML',

@@ -56,7 +56,30 @@ describe('what is handed over of a version', () => {
       ['d', '#d', 'attributes', 'title="Say &quot;hi&quot;"'],
       ['e', '#e', 'attributes', 'href="/sale" target="_blank"'],
       ['f', '#f', 'attributes', 'src="https://shop.test/a.png" alt="A"'],
+      ['f', '#f', 'sources', 'srcset="https://shop.test/a.png"'],
     ])
+  })
+
+  it('says what of the old picture would win over the new one, and takes it away', () => {
+    const image = { op: 'image', src: 'https://shop.test/a.png' }
+    const fine = { ...image, srcset: 'https://shop.test/b.png 2x' }
+    const told = (change: object) =>
+      of({ changes: [at('a', change)] }).html.map(({ without, ...part }) => [part, without])
+    const part = { change_id: 'a', selector: '#a' }
+    expect(told(image)).toEqual([
+      [
+        { ...part, place: 'attributes', html: 'src="https://shop.test/a.png"' },
+        expect.arrayContaining(['srcset', 'sizes', 'data-src']),
+      ],
+      [
+        { ...part, place: 'sources', html: 'srcset="https://shop.test/a.png"' },
+        expect.arrayContaining(['data-srcset']),
+      ],
+    ])
+    const [[written, without], [sources]] = told(fine) as [[object, string[]], [object]]
+    expect(written).toMatchObject({ html: 'src="https://shop.test/a.png" srcset="https://shop.test/b.png 2x"' })
+    expect(without).not.toContain('srcset')
+    expect(sources).toMatchObject({ html: 'srcset="https://shop.test/b.png 2x"' })
   })
 
   it('names what only the tag can show', () => {

@@ -1,3 +1,4 @@
+import { lateAttributes } from './parts.ts'
 import type { Step } from './steps.ts'
 
 const parse = `const parse = (parent, html) => {
@@ -18,12 +19,16 @@ const functions: Record<Step['uses'], string> = {
   for (const name in attributes) element.setAttribute(name, attributes[name])
 }`,
   setImage: `const setImage = (element, src, srcset, alt) => {
-  element.setAttribute('src', src)
+  const picture = element.closest('picture')
+  const sources = picture ? [...picture.querySelectorAll('source')] : []
+  // What scripts of the page load late would win over it.
+  for (const each of [element, ...sources])
+    for (const name of ${JSON.stringify(lateAttributes).replaceAll('"', "'").replaceAll(',', ', ')}) each.removeAttribute(name)
+  for (const source of sources) source.setAttribute('srcset', srcset || src)
   if (srcset) element.setAttribute('srcset', srcset)
   else element.removeAttribute('srcset')
+  element.setAttribute('src', src)
   if (alt !== null) element.setAttribute('alt', alt)
-  const picture = element.closest('picture')
-  if (picture) for (const source of picture.querySelectorAll('source')) source.setAttribute('srcset', srcset || src)
 }`,
   setStyle: `const setStyle = (element, declarations) => {
   for (const name in declarations) element.style.setProperty(name, declarations[name], 'important')

@@ -114,10 +114,10 @@ export const deleteSchedule = endpoint('DELETE /viewschedule', {
 
 /** What a schedule does to what the test learns until its planned end, which stays where it is. */
 export const ScheduleEffect = z.object({
-  planned_end: z
-    .string()
-    .nullable()
-    .meta({ description: 'When the last planned day is over; null: no end is planned' }),
+  planned_end: z.string().nullable().meta({
+    description:
+      'When the last planned day is over, at the end date at the latest; null: no end is planned, or no day is complete until the end date',
+  }),
   information: z.number().nullable().meta({
     description:
       'What is learned until then of the version that loses most by it, over what would be learned without the schedule; null: nothing is compared, or no end is planned',

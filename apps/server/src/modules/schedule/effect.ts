@@ -44,7 +44,8 @@ export function estimateEffect(
   const plan = makePlan({ ...experience, views: judged, opensAt, timezone })
   const { arms, plannedDays } = plan
   const nothing = { planned_end: null, information: null, days: null, starved }
-  if (plannedDays === null || arms.length < 2 || !arms.some((arm) => arm.is_original)) return nothing
+  // None where it is over before its first complete day is: what it plans would lie behind its own end.
+  if (!plannedDays || arms.length < 2 || !arms.some((arm) => arm.is_original)) return nothing
   const [from, until] = [endOfDay(plan, 0), endOfDay(plan, plannedDays)]
   const inOrder = arms.toSorted((a, b) => Number(b.is_original) - Number(a.is_original))
 

@@ -313,10 +313,15 @@ describe('the effect on the planned end', () => {
     const store = await makeStore(server)
     const draft = await makeReady(store)
     expect((await estimate(store, draft, 0.9, [48, 96])).information).toBeCloseTo(1 - (2 / 14) * 0.64, 9)
-    await store.manager.must(updateExperience, {
-      query: { org: store.org, experience_id: draft.id },
-      body: { report: { ...draft.report, method: 'anytime' } },
-    })
+    const change = (body: object) =>
+      store.manager.must(updateExperience, { query: { org: store.org, experience_id: draft.id }, body })
+    const end = inHours(10 * 24)
+    await change({ end_at: end })
+    expect(Date.parse((await estimate(store, draft, 0.9, [48])).planned_end ?? '')).toBeLessThanOrEqual(Date.parse(end))
+    // Over before a day is complete.
+    await change({ end_at: inHours(20) })
+    expect(await estimate(store, draft, 0.9, [2])).toMatchObject({ planned_end: null, information: null, days: null })
+    await change({ report: { ...draft.report, method: 'anytime' }, end_at: null })
     expect(await estimate(store, draft, 0.9, [48])).toMatchObject({ planned_end: null, information: null, days: null })
   })
 })

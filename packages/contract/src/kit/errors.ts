@@ -150,6 +150,11 @@ export const errors = {
     zh: '「{name}」正在使用這個倒數計時器，請先結束它或移除該元件',
     en: '"{name}" uses this countdown timer. Stop it, or remove the element there first.',
   },
+  timer_in_deleted: {
+    status: 422,
+    zh: '「{name}」剛剛刪除，還能復原並用到這個倒數計時器，請稍後再試',
+    en: '"{name}" was just deleted and can still be restored with this countdown timer. Try again later.',
+  },
   running: {
     status: 422,
     zh: '進行中或已排程的項目無法刪除，請先結束',

@@ -191,11 +191,11 @@ export const copyTimer = endpoint('POST /optimize/timer/copy', {
 
 export const deleteTimer = endpoint('DELETE /optimize/timer', {
   summary:
-    'Delete a countdown timer: nothing is shown any more where it is embedded. Refused while a released version places it',
+    'Delete a countdown timer: nothing is shown any more where it is embedded. Refused while a released version places it, or one that was deleted and may still be taken back',
   group,
   access: worksIn('timer', 'query', 'id', 'store_manager'),
   query: Org.extend({ id: Id, revision: QueryRevision }),
   reply: z.object({ revision: LeftRevision }),
-  errors: ['timer_in_use'],
+  errors: ['timer_in_use', 'timer_in_deleted'],
   revises: 'timer',
 })

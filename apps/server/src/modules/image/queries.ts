@@ -14,10 +14,10 @@ import {
   sql,
   sum,
 } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
 import { AppError } from '../../kernel/app-error.ts'
 import { experiences, removals, type Tx, views } from '../../kernel/db/index.ts'
 import { servesView } from '../../kernel/experience/served.queries.ts'
+import { findUse as findUseOf, wasServed } from '../../kernel/experience/uses.queries.ts'
 import { containsText, patternOf } from '../../platform/postgres/like.ts'
 import { images } from './tables.ts'
 
@@ -97,34 +97,18 @@ const bringsBack = ({ orgId, containerId, id }: Record<keyof Place, SQLWrapper |
   sql`${removals.orgId} = ${orgId} and ${removals.until} > now()
     and (${removals.rows} -> 'views')::text like '%/files/' || ${containerId}::text || '/' || ${id}::text || '/%'`
 
-interface Use {
-  name: string
-  /** It was deleted, which may still be taken back. */
-  isDeleted: boolean
-}
-
-/**
- * Something whose version names a file of the image, or did until it was deleted, which may still be taken back; with `served`, only what
- * the store gets and shows it. In one statement, between whose halves nothing is deleted or taken back.
- */
-export async function findUse(tx: Tx, image: Place, { served = false } = {}): Promise<Use | undefined> {
-  const shown = sql`jsonb_path_query_array(${removals.rows}, '$.views[*].content')::text
-    like ${patternOf(`/files/${image.containerId}/${image.id}/`)}`
-  const wasServed = sql`${removals.rows} #>> '{experiences,0,status}' = 'released' and ${shown}`
-  const there = served ? and(servesView, shows(image)) : or(shows(image), isScreenshotOf(image))
-  const [use] = await unionAll(
-    tx
-      .select({ name: experiences.name, isDeleted: sql<boolean>`false` })
-      .from(views)
-      .innerJoin(experiences, eq(experiences.id, views.experienceId))
-      .where(and(inContainer(image), there)),
-    tx
-      .select({ name: removals.name, isDeleted: sql<boolean>`true` })
-      .from(removals)
-      .where(and(bringsBack(image), served ? wasServed : undefined)),
-  ).limit(1)
-  return use
-}
+/** Something whose version names a file of the image, or may again; with `served`, only what the store gets and shows it. */
+export const findUse = (tx: Tx, image: Place, { served = false } = {}) =>
+  findUseOf(tx, image, {
+    there: served ? and(servesView, shows(image)) : or(shows(image), isScreenshotOf(image)),
+    gone: served
+      ? and(
+          wasServed,
+          sql`jsonb_path_query_array(${removals.rows}, '$.views[*].content')::text
+            like ${patternOf(`/files/${image.containerId}/${image.id}/`)}`,
+        )
+      : bringsBack(image),
+  })
 
 /** Bytes of all images of an organization. */
 export async function sumBytes(tx: Tx, org: string): Promise<number> {

@@ -1,8 +1,9 @@
 import type { listTimers, QueryOutput } from '@vitrine/contract'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../../kernel/app-error.ts'
-import { experiences, type Tx, views } from '../../kernel/db/index.ts'
+import { experiences, removals, type Tx, views } from '../../kernel/db/index.ts'
 import { servesView } from '../../kernel/experience/served.queries.ts'
+import { findUse as findUseOf, wasServed } from '../../kernel/experience/uses.queries.ts'
 import { containsText } from '../../platform/postgres/like.ts'
 import { timers } from './tables.ts'
 
@@ -46,8 +47,15 @@ export const listAll = (tx: Tx, org: string, containerId: string): Promise<Timer
 /** How many an organization has. */
 export const countTimers = (tx: Tx, org: string): Promise<number> => tx.$count(timers, eq(timers.orgId, org))
 
+type Place = Pick<TimerRow, 'orgId' | 'containerId' | 'id'>
+
+/** As a change that places the timer is stored. */
+const placing = ({ id }: Place): string => JSON.stringify([{ element: { type: 'timer', timer: id } }])
+/** Versions that place the timer. */
+const places = (timer: Place): SQL => sql`${views.content}->'changes' @> ${placing(timer)}::jsonb`
+
 /** Versions that place the timer, those that the store gets first. */
-export const listUses = (tx: Tx, { orgId, containerId, id }: Pick<TimerRow, 'orgId' | 'containerId' | 'id'>) =>
+export const listUses = (tx: Tx, timer: Place) =>
   tx
     .select({
       experienceId: experiences.id,
@@ -58,11 +66,15 @@ export const listUses = (tx: Tx, { orgId, containerId, id }: Pick<TimerRow, 'org
     })
     .from(views)
     .innerJoin(experiences, eq(experiences.id, views.experienceId))
-    .where(
-      and(
-        eq(experiences.orgId, orgId),
-        eq(experiences.containerId, containerId),
-        sql`${views.content}->'changes' @> ${JSON.stringify([{ element: { type: 'timer', timer: id } }])}::jsonb`,
-      ),
-    )
+    .where(and(eq(experiences.orgId, timer.orgId), eq(experiences.containerId, timer.containerId), places(timer)))
     .orderBy(desc(servesView), asc(experiences.name), asc(views.priority))
+
+/** Something that the store gets whose version places the timer, or may again. */
+export const findUse = (tx: Tx, timer: Place) =>
+  findUseOf(tx, timer, {
+    there: and(servesView, places(timer)),
+    gone: and(
+      wasServed,
+      sql`jsonb_path_query_array(${removals.rows}, '$.views[*].content.changes[*]') @> ${placing(timer)}::jsonb`,
+    ),
+  })

@@ -20,7 +20,7 @@ import { claimQuota } from '../../kernel/quota/store.ts'
 import { requireRevision } from '../../kernel/revision.ts'
 import { presentOpen, presentTimer } from './present.ts'
 import { publishTimers } from './publish.ts'
-import { countTimers, listRows, listUses, loadTimer, type TimerRow } from './queries.ts'
+import { countTimers, findUse, listRows, listUses, loadTimer, type TimerRow } from './queries.ts'
 import { insertTimer, removeTimer, saveTimer, type TimerFields } from './store.ts'
 
 const instant = (at: string | null): Date | null => (at === null ? null : new Date(at))
@@ -119,8 +119,8 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     db.withOrg(org, async (tx) => {
       const row = await loadTimer(tx, org, query.id, { lock: true })
       requireRevision(revision, present(row))
-      const use = (await listUses(tx, row)).find(({ released }) => released)
-      if (use) throw new AppError('timer_in_use', { name: use.name })
+      const use = await findUse(tx, row)
+      if (use) throw new AppError(use.isDeleted ? 'timer_in_deleted' : 'timer_in_use', { name: use.name })
       await removeTimer(tx, row)
       await publishTimers(tx, org, container.id)
       await audit(tx, { action: 'timer.delete', target: row.name })

@@ -4,6 +4,7 @@ import {
   copyTimer,
   createTimer,
   deleteContainer,
+  deleteExperience,
   deleteTimer,
   disableExperience,
   getExperience,
@@ -18,7 +19,9 @@ import {
   updateTimer,
   updateViews,
 } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { experiences, removals } from '../../kernel/db/index.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { kindRegistry } from '../../roles/kinds.gen.ts'
 import { ApiClient } from '../../testing/api.ts'
@@ -26,6 +29,7 @@ import {
   containerRevision,
   lastOperation,
   makeReady,
+  makeReleased,
   makeStore,
   makeTimer,
   type Store,
@@ -205,6 +209,25 @@ describe('placed by a version', () => {
       error: 'shows_deleted',
       issues: [{ error: 'unknown_timer', message: expect.stringContaining('版本「B」') }],
     })
+  })
+
+  it('stays while what would place it again for the store may be taken back', async () => {
+    const { manager, org } = store
+    const { db } = server.platform
+    const [timer, ofDraft] = [await make(store), await make(store)]
+    const released = await makeReleased(store, 'Night sale', placing(timer.id))
+    const draft = await makeReady(store, 'Day sale', placing(ofDraft.id))
+    const past = { endAt: new Date(Date.now() - 1000) }
+    await db.withSystem((tx) => tx.update(experiences).set(past).where(eq(experiences.id, released.id)))
+    for (const { id } of [released, draft]) await manager.must(deleteExperience, { query: { org, experience_id: id } })
+    const remove = ({ id, revision }: typeof timer) => manager.call(deleteTimer, { query: { org, id, revision } })
+    expect((await remove(timer)).failure).toMatchObject({
+      error: 'timer_in_deleted',
+      message: expect.stringContaining('「Night sale」'),
+    })
+    expect((await remove(ofDraft)).status).toBe(200)
+    await db.withSystem((tx) => tx.update(removals).set({ until: new Date() }))
+    expect((await remove(timer)).status).toBe(200)
   })
 
   it('is none that is gone, or another container’s', async () => {

@@ -8,12 +8,38 @@ const write = async (...input: Parameters<typeof reportCsv>) => (await buffer(re
 describe('the file', () => {
   const late = Date.parse('2026-11-25T18:00:00Z')
 
-  it('is called by the name and by the day in the store, in a way that every browser and disk takes', () => {
-    const head = nameFile({ id: 'e1', name: "首頁/標題 'A' (1)" }, 'Asia/Taipei', late)
-    expect(head).toMatch(/^attachment; filename="report-e1-2026-11-26\.csv"; filename\*=UTF-8''[\w%.~-]+$/)
-    expect(decodeURIComponent(head.split("UTF-8''")[1] ?? '')).toBe("首頁-標題 'A' (1)-2026-11-26.csv")
-    expect(nameFile({ id: 'e1', name: 'x\r\nset-cookie: a' }, 'America/New_York', late)).not.toMatch(/[\r\n]/)
-    expect(nameFile({ id: 'e1', name: 'x' }, 'America/New_York', late)).toContain('2026-11-25')
+  const told = {
+    ...{ id: 'e1', name: '首頁', language: 'zh-TW' as const },
+    subject: { ...subject, released_at: '2026-11-01T16:00:00.000Z' },
+    query: { basis: 'session' as const, segment: 'all' },
+  }
+  const called = (more: object, now = late) =>
+    decodeURIComponent(nameFile({ ...told, ...more }, now).split("UTF-8''")[1] ?? '')
+
+  it('is called by the name, in a way that every browser and disk takes', () => {
+    const head = nameFile({ ...told, name: "首頁/標題 'A' (1)" }, late)
+    expect(head).toMatch(/^attachment; filename="report-e1_2026-11-02_2026-11-26\.csv"; filename\*=UTF-8''[\w%.~-]+$/)
+    expect(called({ name: "首頁/標題 'A' (1)" })).toBe("首頁-標題 'A' (1)_2026-11-02_2026-11-26_所有訪客.csv")
+    expect(nameFile({ ...told, name: 'x\r\nset-cookie: a' }, late)).not.toMatch(/[\r\n]/)
+  })
+
+  it('is called by its days in the store, as they were chosen or as they were', () => {
+    expect(called({ subject: { ...told.subject, timezone: 'America/New_York' } })).toContain('_2026-11-01_2026-11-25_')
+    expect(called({ subject: { ...told.subject, ended_at: '2026-11-09T16:00:00.000Z' } })).toContain(
+      '_2026-11-02_2026-11-09_',
+    )
+    const query = { ...told.query, start: '2026-11-05', end: '2026-11-07' }
+    expect(called({ query })).toContain('_2026-11-05_2026-11-07_')
+    expect(called({ subject: { ...told.subject, released_at: null } })).toContain('_2026-11-26_2026-11-26_')
+  })
+
+  it('is called by whose visits it is of', () => {
+    const of = (segment: string, language = 'zh-TW') => called({ query: { ...told.query, segment }, language })
+    expect(of('device:mobile')).toMatch(/_手機\.csv$/)
+    expect(of('visitor:returning', 'en')).toMatch(/_Returning visitors\.csv$/)
+    expect(of('source:a:b/c')).toMatch(/_a-b-c\.csv$/)
+    expect(of('source:all')).toMatch(/_all\.csv$/)
+    expect(of('device:watch')).toMatch(/_watch\.csv$/)
   })
 
   it('says the words of the screen', async () => {
@@ -42,6 +68,11 @@ describe('the CSV', () => {
       const cells = line.split(',')
       return Object.fromEntries(head.split(',').map((name, i) => [name, cells[i] ?? '']))
     }
+    const told = await lineAt(14)
+    expect(Number(told['Revenue per visitor'])).toBeCloseTo((30 / 500) * 10, 9)
+    const lift = (name: string) => Number(told[`Revenue per visitor lift${name}`])
+    expect(lift(' (95% interval low)')).toBeLessThan(lift(''))
+    expect(lift('')).toBeLessThan(lift(' (95% interval high)'))
     const names = ['Estimated ROAS', 'Estimated revenue', 'Estimated revenue difference', 'Estimated cost difference']
     const [under, part, over] = [await lineAt(9), await lineAt(14, false), await lineAt(14)]
     for (const name of names) {

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
-import { hasPoint, type Report, type ReportRow } from '@vitrine/contract'
+import { deviceNames, hasPoint, type Language, type Report, type ReportRow, visitorNames } from '@vitrine/contract'
+import { dayOf } from '@vitrine/targeting'
 import { streamCsv } from '../../kernel/csv.ts'
+import { cityName } from '../../platform/geo/taiwan.ts'
+import type { ReportQuery, ReportSubject } from './subject.ts'
 
-type Language = 'zh-TW' | 'en'
 type Column = {
   zh: string
   en: string
@@ -21,6 +23,13 @@ const estimate = (zh: string, en: string, name: EstimateName): Column[] => [
   { zh: `${zh}（95% 區間上限）`, en: `${en} (95% interval high)`, value: (row) => row[name]?.high },
 ]
 
+/** How far a version is from the original in revenue per visitor, as a share; empty while nothing is compared. */
+const lift = (zh: string, en: string, name: 'estimate' | 'low' | 'high'): Column => ({
+  zh: `每位訪客營業額${zh}`,
+  en: `Revenue per visitor ${en}`,
+  value: (row) => row.lift.revenue_per_visitor?.[name],
+})
+
 const columns: Column[] = [
   { zh: '版本', en: 'Version', value: (row) => row.view.name },
   { zh: '群組', en: 'Group', value: (row) => row.group },
@@ -36,6 +45,10 @@ const columns: Column[] = [
   { zh: '營業額', en: 'Revenue', value: (row) => row.revenue },
   { zh: '客單價', en: 'Average order value', value: (row) => row.average_order_value },
   { zh: '每工作階段營業額', en: 'Revenue per session', value: (row) => row.revenue_per_session },
+  { zh: '每位訪客營業額', en: 'Revenue per visitor', value: (row) => row.revenue_per_visitor },
+  lift('提升幅度', 'lift', 'estimate'),
+  lift('提升幅度（95% 區間下限）', 'lift (95% interval low)', 'low'),
+  lift('提升幅度（95% 區間上限）', 'lift (95% interval high)', 'high'),
   { zh: '商品數', en: 'Product quantity', value: (row) => row.product_quantity },
   { zh: '平均件數', en: 'Products per order', value: (row) => row.amount },
   { zh: '退款率', en: 'Refund rate', value: (row) => row.refund_rate },
@@ -48,12 +61,49 @@ const columns: Column[] = [
 /** What no file system takes in a name, and what ends a line. */
 const unfit = /[\\/:*?"<>|\p{Cc}]/gu
 
-/** How a browser is to call the file: by the experience and the day in the container's zone; older ones by its id. */
-export function nameFile({ id, name }: { id: string; name: string }, timeZone: string, now: number): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
-  const told = [...name.replace(unfit, '-').trim()].slice(0, 80).join('')
-  const encoded = encodeURIComponent(`${told}-${day}.csv`).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="report-${id}-${day}.csv"; filename*=UTF-8''${encoded}`
+/** The days that a report is of: those that were chosen, or else from the release until the end or today. `now` in ms. */
+function daysOf(
+  subject: Pick<ReportSubject, 'timezone' | 'released_at' | 'ended_at'>,
+  query: ReportQuery,
+  now: number,
+) {
+  const dayAt = (at: number) => dayOf(at, subject.timezone)
+  const { released_at, ended_at } = subject
+  const from = query.start ?? dayAt(released_at === null ? now : Date.parse(released_at))
+  // An end at midnight is that of the day before.
+  const to = query.end ?? dayAt(ended_at === null ? now : Math.min(now, Date.parse(ended_at) - 1))
+  return to < from ? [from, from] : [from, to]
+}
+
+/** Whose visits a report is of, as the screen calls them; sources by their own name. */
+function segmentInWords(segment: string, language: Language): string {
+  const at = segment.indexOf(':')
+  const [by, value] = [segment.slice(0, Math.max(0, at)), segment.slice(at + 1)]
+  if (by === 'source') return value
+  if (by === 'city') return cityName(value, language) ?? value
+  const names: Record<string, Record<Language, string>> = by === 'device' ? deviceNames : visitorNames
+  return names[value]?.[language] ?? value
+}
+
+interface Told {
+  id: string
+  name: string
+  subject: Pick<ReportSubject, 'timezone' | 'released_at' | 'ended_at'>
+  query: ReportQuery
+  language: Language
+}
+
+/** How a browser is to call the file: by the experience, its days in the container's zone, and whose visits; older ones by its id. */
+export function nameFile({ id, name, subject, query, language }: Told, now: number): string {
+  const days = daysOf(subject, query, now)
+  const [called, whose] = [name, segmentInWords(query.segment, language)].map((text) =>
+    [...text.replace(unfit, '-').trim()].slice(0, 80).join(''),
+  )
+  const encoded = encodeURIComponent(`${[called, ...days, whose].join('_')}.csv`).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="report-${id}_${days.join('_')}.csv"; filename*=UTF-8''${encoded}`
 }
 
 /**

@@ -27,7 +27,7 @@ import { nameFile, reportCsv } from './csv.ts'
 import { readInteractions } from './interaction-queries.ts'
 import { proposeLength, weighCompared } from './planner/propose.ts'
 import { readTraffic } from './planner/traffic.ts'
-import { readReport, type Wanted } from './read-report.ts'
+import { readReport } from './read-report.ts'
 import { readSource, readSubject } from './read-subject.ts'
 import { isAsJudged } from './rows.ts'
 import { loadOrderRules } from './rules-queries.ts'
@@ -41,9 +41,7 @@ const csv = { purpose: 'report.csv', issuedBy: withFamilies([createReportTicket]
 export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db, clickhouse, log } = context
   const options = cachesOf(clickhouse)
-  const compute = async (wanted: Wanted) => (await readReport(context, wanted)).report
-
-  route(app, context, getReport, (call) => compute(call))
+  route(app, context, getReport, async (call) => (await readReport(context, call)).report)
 
   route(app, context, getReportSeries, async ({ org, container, query, language }) => {
     const source = await readSource(context, org, container, query.id, language)
@@ -104,9 +102,9 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const { query, language, admission } = await redeemDownload(context, csv, { org, ticket })
     const { container } = admission
     if (query.id !== id || !container) throw new AppError('not_found')
-    const report = await compute({ org: admission.member.org, container, query, language })
+    const { subject, report } = await readReport(context, { org: admission.member.org, container, query, language })
     const { experience } = await db.withOrg(org, (tx) => loadExperience(tx, org, id))
-    reply.header('content-disposition', nameFile(experience, container.timezone, Date.now()))
+    reply.header('content-disposition', nameFile({ id, name: experience.name, subject, query, language }, Date.now()))
     return reportCsv(report, language, isAsJudged(query))
   })
 }

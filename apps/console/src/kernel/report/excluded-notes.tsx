@@ -9,8 +9,15 @@ import { useSettingsPath } from '../workspace/settings-path.ts'
 /** What was stored and is not in the figures, each with what to do about it. */
 export function ExcludedNotes({ report }: { report: Report }) {
   const { t, language } = useText()
-  const { foreign_currency, foreign_hosts, held_orders, disputed_orders, refunds_of_others, order_bound } =
-    report.excluded
+  const {
+    foreign_currency,
+    foreign_refunds,
+    foreign_hosts,
+    held_orders,
+    disputed_orders,
+    refunds_of_others,
+    order_bound,
+  } = report.excluded
   const said = (count: number) => ({ count, shown: formatCount(count, language) })
   const bound = formatMoney(order_bound, { currency: report.currency, language })
   return (
@@ -28,6 +35,11 @@ export function ExcludedNotes({ report }: { report: Report }) {
       {foreign_currency > 0 ? (
         <Note hash="rates" action={t('report.notes.setRates')}>
           {t('report.notes.foreign', { ...said(foreign_currency), currency: report.currency })}
+        </Note>
+      ) : null}
+      {foreign_refunds > 0 ? (
+        <Note hash="rates" action={t('report.notes.setRates')}>
+          {t('report.notes.foreignRefunds', { ...said(foreign_refunds), currency: report.currency })}
         </Note>
       ) : null}
       {foreign_hosts > 0 ? (

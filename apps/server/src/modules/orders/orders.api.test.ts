@@ -222,6 +222,20 @@ describe('an order in another currency', () => {
     expect(await manager.must(listRates, { query })).toHaveLength(2)
   })
 
+  it('is taken back without its amount, which is told, until a rate holds on its day', async () => {
+    const shop = await openShop(server)
+    const { browse, exposure, purchase, figures, query, manager } = shop
+    const told = [exposure(), purchase('F1', 900), purchase('F2', 10, { currency: 'USD' }), purchase('F3', 100)]
+    const { visitor, session } = await browse(told)
+    const back = (transaction: string, more: object = {}) =>
+      ['refund', { transaction, currency: 'USD', ...more }] as ['refund', object]
+    // Whole, none needs a rate; nor does it matter of an order that has none itself.
+    await browse([back('F1', { value: 5 }), back('F2', { value: 1 }), back('F3')], { visitor, session })
+    await expect.poll(figures, soon).toMatchObject({ orders: 3, revenue: 900, foreign_currency: 1, foreign_refunds: 1 })
+    await manager.must(setRate, { query, body: { currency: 'USD', rate: 30, from: day(3) } })
+    await expect.poll(figures, soon).toMatchObject({ revenue: 750 + 270, foreign_currency: 0, foreign_refunds: 0 })
+  })
+
   it('has no rate in the container’s own, nor one of nothing', async () => {
     const { query, manager } = await openShop(server)
     const set = async (body: object) => {

@@ -23,6 +23,8 @@ export interface Totals {
   held: number
   /** Refunds by others than an order's own visitor, which take nothing. */
   others: number
+  /** Refunds of a part in a currency without a rate, which take nothing. */
+  unpriced: number
 }
 
 /** Further moments over visitors, for decisions: `…2` are sums of squares, two names a sum of products. Those of money follow from `buyers`. */
@@ -112,6 +114,7 @@ export const noTotals: Totals = {
   foreign: 0,
   held: 0,
   others: 0,
+  unpriced: 0,
 }
 
 /** The cells' figures in one basis, over all epochs. */

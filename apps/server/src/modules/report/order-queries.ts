@@ -157,12 +157,13 @@ export const pricedOf = (only: string): string => `
 
 export const PRICED = pricedOf('')
 
-/** What was given back of each transaction, by whom; in a currency without a rate, an amount of which nothing is known. */
+/** What was given back of each transaction, by whom; `unpriced`: an amount in a currency without a rate, of which nothing is known. */
 export const REFUNDS = `
-  SELECT tx, groupArray(tuple(trusted, visitor, full, amount, toInt64(pieces))) AS refunds
+  SELECT tx, groupArray(tuple(trusted, visitor, full, amount, toInt64(pieces), unpriced)) AS refunds
   FROM (
     SELECT tx, trusted, visitor, told.2 AS full, told.5 AS pieces,
-      greatest(0, ${inOwnCurrency('told.3', 'told.4', 'toUnixTimestamp64Milli(told.1)')}.1) AS amount
+      ${inOwnCurrency('told.3', 'told.4', 'toUnixTimestamp64Milli(told.1)')} AS own,
+      greatest(0, own.1) AS amount, own.2 = 1 AND told.3 > 0 AS unpriced
     FROM (
       SELECT tx, id, trusted, visitor, min(first) AS told FROM given_back
       WHERE container = {container:String} AND (trusted = 1 OR ${OWN})

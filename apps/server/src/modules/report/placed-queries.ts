@@ -10,6 +10,7 @@ export const ORDER_FIGURES = [
   'refunded',
   'foreign',
   'others',
+  'unpriced',
   'held',
 ] as const
 
@@ -57,15 +58,17 @@ const OF_VISITORS = `AND tx IN (
  * Orders of the container, each with the session to which it belongs: the one it comes from or, where that is none of the experience,
  * the visitor's latest. Of strangers to the experience that is no session. Refunds count where the server tells them or, where it
  * tells none, the order's own visitor; never more than the order.
- *   figures  of an order that waits for somebody's word only that it is held;  others  refunds by anybody else
+ *   figures  of an order that waits for somebody's word only that it is held;  others  refunds by anybody else;  unpriced  refunds that
+ *   count, of an amount that has no rate
  */
 export const ordersOf = (reading: Reading): string => `
-  SELECT visitor, ms, placed, if(standing = 1, CAST([0, 0, 0, 0, 0, 0, 0, 1] AS Array(Int64)),
-    CAST([1, 1 - foreign, net, pieces, refunded, foreign, others, 0] AS Array(Int64))) AS figures
+  SELECT visitor, ms, placed, if(standing = 1, CAST([0, 0, 0, 0, 0, 0, 0, 0, 1] AS Array(Int64)),
+    CAST([1, 1 - foreign, net, pieces, refunded, foreign, others, unpriced, 0] AS Array(Int64))) AS figures
   FROM (
     SELECT visitor, ms, placed, standing, foreign, others, notEmpty(valid) AS refunded,
       arrayExists(each -> each.3 = 1, valid) AS returned,
       if(foreign = 1 OR returned, 0, greatest(0, revenue - arraySum(valid.4))) AS net,
+      if(foreign = 1 OR returned, 0, arrayCount(each -> each.6 = 1, valid)) AS unpriced,
       if(returned, 0, greatest(0, toInt64(quantity) - arraySum(valid.5))) AS pieces
     FROM (
       SELECT visitor, ms, standing, foreign, revenue, quantity,

@@ -108,6 +108,7 @@ export function buildReport(source: ReportSource, query: ReportQuery, data: Repo
       foreign_currency: sumOf('foreign'),
       foreign_hosts: data.foreignHosts,
       refunds_of_others: sumOf('others'),
+      foreign_refunds: sumOf('unpriced'),
       held_orders: sumOf('held'),
       disputed_orders: data.disputed,
       order_bound: money(data.bound),

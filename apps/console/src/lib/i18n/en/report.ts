@@ -195,6 +195,9 @@ const report = {
     noBots: 'No bot traffic was detected.',
     foreign_one: '{{shown}} order is not in {{currency}} and has no rate: it counts, its amount does not.',
     foreign_other: '{{shown}} orders are not in {{currency}} and have no rate: they count, their amounts do not.',
+    foreignRefunds_one: '{{shown}} refund is not in {{currency}} and has no rate: its amount is not taken off.',
+    foreignRefunds_other:
+      '{{shown}} refunds are not in {{currency}} and have no rate: their amounts are not taken off.',
     setRates: 'Set rates',
     hosts_one: '{{shown}} session came from another host and is left out.',
     hosts_other: '{{shown}} sessions came from other hosts and are left out.',

@@ -180,6 +180,7 @@ const report = {
     bots_other: '這段期間，商店有 {{shown}} 個機器人工作階段；所有版本採相同標準排除。',
     noBots: '沒有偵測到機器人流量。',
     foreign_other: '{{shown}} 筆訂單的幣別不是 {{currency}} 且沒有匯率，計入訂單數但不計金額。',
+    foreignRefunds_other: '{{shown}} 筆退款的幣別不是 {{currency}} 且沒有匯率，未從營業額扣除。',
     setRates: '設定匯率',
     hosts_other: '{{shown}} 個工作階段來自其他網域，未計入。',
     setHosts: '查看網域',

@@ -154,7 +154,10 @@ export function makeVisitors(count: number, plan: Plan, random: Random): Visitor
     function refund({ transaction, currency }: CollectEvent): Partial<CollectEvent> {
       if (random.chance(0.4)) return { transaction }
       const items = [{ id: 'S0', name: '', price: 0, quantity: 1 }]
-      return { transaction, currency, value: random.pick(PRICES), items: random.chance(0.5) ? items : undefined }
+      const value = random.pick(PRICES)
+      // Whatever the order was in, some have no rate.
+      const told = value > 1000 ? 'JPY' : currency
+      return { transaction, currency: told, value, items: random.chance(0.5) ? items : undefined }
     }
   })
 }

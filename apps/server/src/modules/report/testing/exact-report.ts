@@ -22,10 +22,11 @@ export async function expectFigures(store: Store, query: Partial<ReportQuery>, e
   }
   const shown = units.filter((unit) => unit.view !== 'holdout')
   const held = addUnits(units.filter((unit) => unit.view === 'holdout'))
-  const { foreign, others } = addUnits(shown)
+  const { foreign, others, unpriced } = addUnits(shown)
   expect(got.excluded).toMatchObject({
     foreign_currency: foreign,
     refunds_of_others: others,
+    foreign_refunds: unpriced,
     held_orders: 0,
     disputed_orders: expectDisputed(facts, e),
   })

@@ -35,6 +35,7 @@ export interface Figures {
   valued: number
   foreign: number
   others: number
+  unpriced: number
 }
 
 /** One visitor's figures, with the label. */
@@ -207,7 +208,9 @@ export function expectUnits(facts: Facts, e: Expectation): Unit[] {
     const sworn = all.filter((r) => r.sworn)
     const valid = (sworn.length > 0 ? sworn : all.filter((r) => r.by === order.visitor)).map((r) => r.event)
     const isForeign = convert(order.event) === undefined
-    return { ...order, others, refunded: valid.length > 0, isForeign, net: netOf(order.event, valid) }
+    const isPart = !isForeign && valid.every((r) => worthOf(r) !== 0)
+    const unpriced = isPart ? valid.filter((r) => worthOf(r) > 0 && convert(r) === undefined).length : 0
+    return { ...order, others, unpriced, refunded: valid.length > 0, isForeign, net: netOf(order.event, valid) }
   })
   const isShown = (event: CollectEvent) => event.name === 'exposure' && event.experience === e.experience
   return facts.visitors
@@ -263,9 +266,10 @@ export function expectUnits(facts: Facts, e: Expectation): Unit[] {
         if (carts > 0) unit.carting++
         const soon = own.filter((order) => order.at < cutoff)
         if (soon.length > 0) unit.ordering++
-        for (const { net, others, refunded, isForeign } of soon) {
+        for (const { net, others, unpriced, refunded, isForeign } of soon) {
           unit.orders++
           unit.others += others
+          unit.unpriced += unpriced
           if (refunded) unit.refunded++
           if (isForeign) unit.foreign++
           else unit.valued++
@@ -292,6 +296,7 @@ export const nothing: Figures = {
   valued: 0,
   foreign: 0,
   others: 0,
+  unpriced: 0,
 }
 
 export function addUnits(units: readonly Unit[]): Figures {

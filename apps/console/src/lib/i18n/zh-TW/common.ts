@@ -64,7 +64,7 @@ export const common = {
 } as const
 
 export const states = {
-  offline: '目前沒有網路連線，已輸入的內容會保留，連線恢復後即可儲存。',
+  offline: '目前沒有網路連線，已輸入的內容會保留，恢復連線後即可儲存。',
   unauthorized: '抱歉，您目前無法使用此頁面。',
   error: {
     title: '取得資料失敗',
@@ -102,6 +102,6 @@ export const states = {
   chunk: {
     title: '頁面載入失敗',
     body: '可能是剛發布了新版本，或網路中斷。重新載入後即可繼續。',
-    part: '這個部分載入失敗。請重試；若仍無法載入，請先儲存變更，再重新載入頁面。',
+    part: '這個部分載入失敗，請重試；若仍失敗，請先儲存變更，再重新載入頁面。',
   },
 } as const

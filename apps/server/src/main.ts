@@ -13,8 +13,7 @@ function fail(error: unknown): never {
   const known = [BadSetting, CannotStart, FolderInUse, FolderIsOpen, FolderNotLockable].some(
     (kind) => error instanceof kind,
   )
-  const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  if (known || busy) console.error(`vitrine cannot start: ${(error as Error).message}`)
+  if (known) console.error(`vitrine cannot start: ${(error as Error).message}`)
   else console.error(withoutValues(error))
   process.exit(1)
 }

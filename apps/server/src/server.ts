@@ -20,6 +20,7 @@ import { createHttpServer } from './platform/http/server.ts'
 import { lockFolder } from './platform/lock-folder.ts'
 import type { Logger } from './platform/logger.ts'
 import { createRegistry, serveMetrics } from './platform/metrics.ts'
+import { explainListen } from './platform/port-taken.ts'
 import { isPostgresAway } from './platform/postgres/away.ts'
 import { openPostgres } from './platform/postgres/database.ts'
 import { explainPostgresRefusal } from './platform/postgres/refused.ts'
@@ -165,8 +166,12 @@ export async function startServer(env: Env, log: Logger, options: StartOptions =
     await options.prepare?.({ platform, roles })
     const door = await openDoor({ env, postgres, clickhouse, holdLog: roles.collector?.holdLog, log }, log)
     closers.push(door.close)
-    await http.listen({ host: env.host, port: env.port })
-    const served = await serveMetrics(metrics, env.metrics)
+    await http.listen({ host: env.host, port: env.port }).catch((error: unknown) => {
+      throw explainListen(error, 'PORT')
+    })
+    const served = await serveMetrics(metrics, env.metrics).catch((error: unknown) => {
+      throw explainListen(error, 'METRICS_PORT')
+    })
     closers.push(served.close)
     const address = http.server.address()
     const port = typeof address === 'object' && address ? address.port : env.port

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -58,6 +59,35 @@ it('what DATABASE_URL has wrong is one line that names it', { timeout: 300_000 }
     await database.drop()
   }
   rmSync(dataDir, { recursive: true, force: true })
+})
+
+it('a folder that cannot be written to, and a port that is taken, are one line that names the setting', {
+  timeout: 300_000,
+}, async () => {
+  const root = mkdtempSync(join(tmpdir(), 'vitrine-place-'))
+  const file = join(root, 'file')
+  writeFileSync(file, '')
+  expect(await startCommand('main.ts', [], { dataDir: file, port: 0 }).ended).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `vitrine cannot start: ${file} cannot be written to: it is a file; VITRINE_DATA chooses another folder\n`,
+  })
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const said = `listen EADDRINUSE: address already in use 127.0.0.1:${port}`
+  const dataDir = join(root, 'data')
+  expect(await startCommand('main.ts', [], { dataDir, port }).ended).toMatchObject({
+    code: 1,
+    stderr: `vitrine cannot start: ${said}; PORT chooses another port\n`,
+  })
+  const settings = { METRICS_PORT: String(port) }
+  expect(await startCommand('main.ts', [], { dataDir, port: 0, settings }).ended).toMatchObject({
+    code: 1,
+    stderr: `vitrine cannot start: ${said}; METRICS_PORT chooses another port\n`,
+  })
+  taken.close()
+  rmSync(root, { recursive: true, force: true })
 })
 
 it('a database of a server is not shared by processes that each have an event database of their own', {

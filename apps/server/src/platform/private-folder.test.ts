@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { CannotStart } from './cannot-start.ts'
 import { FolderIsOpen, makePrivateFolder } from './private-folder.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'vitrine-private-'))
@@ -23,6 +24,18 @@ describe.skipIf(process.platform === 'win32')('a private folder', () => {
       makePrivateFolder(path)
       expect(modeOf(path)).toBe(0o700)
     }
+  })
+
+  it('is not one that nothing can be written to, and the setting that names it is told', () => {
+    const file = join(root, 'file')
+    writeFileSync(file, '')
+    expect(() => makePrivateFolder(file)).toThrow(
+      new CannotStart(`${file} cannot be written to: it is a file; VITRINE_DATA chooses another folder`),
+    )
+    const inside = join(file, 'inside')
+    expect(() => makePrivateFolder(inside, 'FILES_DIR')).toThrow(
+      new CannotStart(`${inside} cannot be written to: a part of it is a file; FILES_DIR chooses another folder`),
+    )
   })
 
   it('is not one that many share, which stays as it is', () => {

@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
+import { CannotStart } from './cannot-start.ts'
 
 const ownerOnly = 0o700
 /** Rights of the group and of everybody. */
@@ -16,9 +17,32 @@ export class FolderIsOpen extends Error {
   }
 }
 
-/** Makes a folder that this process's user alone can open, or closes one that is there; throws FolderIsOpen where it cannot be. */
-export function makePrivateFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: ownerOnly })
+const reasons: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'its file system may only be read',
+  EEXIST: 'it is a file',
+  ENOTDIR: 'a part of it is a file',
+}
+
+/** Throws CannotStart where a person has to name another folder. */
+function makeWritable(path: string, setting: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: ownerOnly })
+    accessSync(path, constants.W_OK)
+  } catch (error) {
+    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
+    if (reason === undefined) throw error
+    throw new CannotStart(`${path} cannot be written to: ${reason}; ${setting} chooses another folder`)
+  }
+}
+
+/**
+ * Makes a folder that this process's user alone can open, or closes one that is there; throws FolderIsOpen where it cannot be, and
+ * CannotStart where it cannot be written to. `setting` names where it is.
+ */
+export function makePrivateFolder(path: string, setting = 'VITRINE_DATA'): void {
+  makeWritable(path, setting)
   const { mode } = statSync(path)
   if (!hasModes || (mode & ofOthers) === 0) return
   if (mode & sticky) throw new FolderIsOpen(path)

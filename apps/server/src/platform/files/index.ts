@@ -35,7 +35,7 @@ export interface Files {
 
 async function openDriver(place: FilePlace): Promise<DriverContract> {
   if ('folder' in place) {
-    makePrivateFolder(place.folder)
+    makePrivateFolder(place.folder, 'FILES_DIR')
     return new FSDriver({ location: place.folder, visibility: 'private' })
   }
   // A process that keeps its files in a folder never loads the client.

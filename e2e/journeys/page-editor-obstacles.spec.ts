@@ -245,6 +245,34 @@ test('a page that adds to what all objects inherit is edited, and one that break
   expect(said.join()).toContain('the page editor could not start')
 })
 
+test('a page that keeps clicks to itself and clears away what it does not know is edited all the same', async ({
+  page,
+  signIn,
+  shop,
+  editor,
+}) => {
+  const hostile = `<script>
+    for (const type of ['click', 'pointerdown', 'pointerup', 'pointermove'])
+      addEventListener(type, (event) => event.stopImmediatePropagation(), true)
+    setInterval(() => document.querySelectorAll('html > :not(head, body)').forEach((each) => each.remove()), 100)
+  </script>`
+  await signIn(page, 'manager@demo.test')
+  shop.answer = (response) => show(response, hostile + shop.tag)
+  await page.goto(editor)
+  const store = page.frameLocator('iframe')
+  const overlay = store.locator('body > [data-vitrine=editor]')
+  await expect(overlay).toHaveCount(1)
+  await store.locator('#title').click({ force: true, position: { x: 5, y: 5 } })
+  await expect(page.getByRole('navigation', { name: '所在位置' }).getByRole('button').last()).toHaveAttribute(
+    'title',
+    /h1/,
+  )
+  await expect(overlay).toHaveCount(1)
+  // While somebody browses, the page has its own way, and nothing of the editor stays in it.
+  await page.getByText('瀏覽頁面', { exact: true }).click()
+  await expect(store.locator('[data-vitrine=editor]')).toHaveCount(0)
+})
+
 test('a page that writes itself anew and takes the editor along is told of, and is edited once it is loaded again', async ({
   page,
   signIn,

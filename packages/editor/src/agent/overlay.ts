@@ -93,9 +93,14 @@ export function createOverlay(doc: Document, nonce: string, nameOf: NameOf): Ove
   line.hidden = true
   root.append(shield, hovered.box, chosen.box, line)
 
+  let home: HTMLElement = doc.documentElement
   /** Into the top layer, and on top of it when the page has put something there meanwhile. */
   const raise = () => {
-    if (!host.isConnected) doc.documentElement.append(host)
+    if (!host.isConnected) {
+      home.append(host)
+      // Who takes away what stands beside the body may leave alone what is in it.
+      home = home === doc.body ? doc.documentElement : doc.body
+    }
     if (!('popover' in host)) return
     host.popover = 'manual'
     if (host.matches(':popover-open')) host.hidePopover()
@@ -106,6 +111,7 @@ export function createOverlay(doc: Document, nonce: string, nameOf: NameOf): Ove
   }
   let frame = 0
   const follow = () => {
+    if (!shield.hidden && !host.isConnected) raise()
     hovered.place()
     chosen.place()
     outlines.place()
@@ -124,6 +130,7 @@ export function createOverlay(doc: Document, nonce: string, nameOf: NameOf): Ove
         cancelAnimationFrame(frame)
         frame = 0
         host.remove()
+        home = doc.documentElement
         return
       }
       raise()

@@ -2,6 +2,7 @@ import { plain } from '@vitrine/targeting'
 import type { EditorKey } from '../protocol/index.ts'
 import { meantAt } from './at-point.ts'
 import { createDrag } from './dragging.ts'
+import { hearFirst } from './hear-first.ts'
 import type { Overlay } from './overlay.ts'
 import type { Spot } from './places.ts'
 import { around, holds, isChoosable, listBeside, listChildren } from './tree.ts'
@@ -71,7 +72,6 @@ function nextBelow(all: readonly Element[], element: Element | null | undefined)
 export function startPicking(win: Window, { overlay, chosen, choose, drop, shift, press }: Picking): () => void {
   const doc = win.document
   const stopped = new AbortController()
-  const options = { capture: true, passive: false, signal: stopped.signal }
   const listAt = (event: MouseEvent): Element[] => {
     // A dialog of the page lies above the pane and gets its own events.
     const [target] = event.composedPath()
@@ -129,9 +129,10 @@ export function startPicking(win: Window, { overlay, chosen, choose, drop, shift
       plain(next).scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
   }
-  for (const type of KEPT) win.addEventListener(type, keep, options)
-  win.addEventListener('pointermove', onMove, options)
-  win.addEventListener('keydown', onKey, options)
+  const hears = new Map<string, (event: Event) => void>(KEPT.map((type) => [type, keep]))
+  hears.set('pointermove', (event) => onMove(event as PointerEvent))
+  hears.set('keydown', (event) => onKey(event as KeyboardEvent))
+  hearFirst(win, hears, stopped.signal)
   // What was below the pointer has gone on; the next move says what is there now.
   win.addEventListener('scroll', () => overlay.hover(null), { capture: true, passive: true, signal: stopped.signal })
   doc.documentElement.addEventListener('pointerleave', () => overlay.hover(null), { signal: stopped.signal })

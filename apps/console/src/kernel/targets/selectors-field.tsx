@@ -1,8 +1,9 @@
 import { Textarea } from '@mantine/core'
 import type { ExperienceDetail } from '@vitrine/contract'
+import { useState } from 'react'
 import type { Fields } from '../../lib/fields.ts'
 import { CountText } from './finding-text.tsx'
-import { readLines } from './read-lines.ts'
+import { readLines, showLines } from './read-lines.ts'
 import { usePageCheck } from './use-page-check.ts'
 
 interface SelectorsFieldProps {
@@ -18,6 +19,11 @@ interface SelectorsFieldProps {
 export function SelectorsField({ experience, label, help, most, fields, disabled }: SelectorsFieldProps) {
   const { counts } = usePageCheck(experience)
   const { selectors } = fields.value
+  const [typed, setTyped] = useState('')
+  const type = (text: string) => {
+    setTyped(text)
+    fields.set('selectors', readLines(text, most))
+  }
   const wrong = selectors.map((_, index) => fields.issue(`selectors.${index}`)).find((issue) => issue !== undefined)
   return (
     <div>
@@ -31,10 +37,10 @@ export function SelectorsField({ experience, label, help, most, fields, disabled
         spellCheck={false}
         autoCapitalize="off"
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-        value={selectors.join('\n')}
+        value={showLines(selectors, typed)}
         error={fields.issue('selectors') ?? wrong}
         disabled={disabled}
-        onChange={(e) => fields.set('selectors', readLines(e.currentTarget.value, most))}
+        onChange={(e) => type(e.currentTarget.value)}
       />
       <CountText found={counts.get(selectors[0]?.trim() ?? '')} />
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { begin, record, type Steps, stepBack, stepForward } from './undo.ts'
+import { announce, begin, record, type Steps, stepBack, stepForward } from './undo.ts'
 
 interface Content {
   changes: { id: string; value: string; enabled: boolean }[]
@@ -33,6 +33,19 @@ it('whatever is no typing is a step of its own', () => {
     [content(), 30],
   ])
   expect(steps.past).toHaveLength(4)
+})
+
+it('what is made by the same again and again is one step, until a pause, another deed or undo', () => {
+  const at = (x: number) => ({ x })
+  const nudge = (steps: Steps<{ x: number }>, x: number, ms: number, by = 'nudge a') =>
+    record(announce(steps, by), at(x), ms)
+  let steps = [1, 2, 3].reduce((now, x) => nudge(now, x, x * 400), begin(at(0)))
+  expect(steps.past).toEqual([at(0)])
+  steps = nudge(nudge(steps, 4, 3000), 5, 3100, 'nudge b')
+  expect(steps.past).toEqual([at(0), at(3), at(4)])
+  steps = nudge(record(steps, at(50), 3200), 51, 3300, 'nudge b')
+  expect(steps.past.slice(3)).toEqual([at(5), at(50)])
+  expect(nudge(stepBack(steps) as typeof steps, 52, 3400, 'nudge b').past.slice(4)).toEqual([at(50)])
 })
 
 it('goes back to the start and forth again, and a new step ends what was to come', () => {

@@ -3,15 +3,17 @@ export interface Steps<T> {
   past: readonly T[]
   now: T
   future: readonly T[]
-  /** When the last step was made by typing, and may go on. */
-  typedAt: number | null
+  /** What the last step was made by, again and again, and when: it may go on. */
+  run: { by: string; at: number } | null
+  /** What the next state is made by, where somebody has said so. */
+  coming: string | null
 }
 
 const most = 200
-/** Keys that follow each other within this time are one step. */
+/** Keys of a kind that follow each other within this time are one step. */
 const pauseMs = 1000
 
-export const begin = <T>(now: T): Steps<T> => ({ past: [], now, future: [], typedAt: null })
+export const begin = <T>(now: T): Steps<T> => ({ past: [], now, future: [], run: null, coming: null })
 
 const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -37,31 +39,31 @@ function findTyped(a: unknown, b: unknown, derived: Derived): string | undefined
   return only && !another && !only.endsWith('!') ? only : undefined
 }
 
+/** Says what the next state is made by: those that are made by the same after each other are one step. */
+export const announce = <T>(steps: Steps<T>, by: string): Steps<T> => ({ ...steps, coming: by })
+
 /** A state that a person has come to: keys in one field after each other are one step. */
 export function record<T>(steps: Steps<T>, next: T, at: number, derived = none): Steps<T> {
-  const { past, now, typedAt } = steps
-  const typed = findTyped(now, next, derived)
-  const before = past.at(-1)
-  const goesOn =
-    typed !== undefined &&
-    typedAt !== null &&
-    at - typedAt < pauseMs &&
-    before !== undefined &&
-    findTyped(before, now, derived) === typed
+  const { past, now, run, coming } = steps
+  const by = coming ?? findTyped(now, next, derived)
+  const goesOn = run !== null && run.by === by && at - run.at < pauseMs
   return {
     past: goesOn ? past : [...past, now].slice(-most),
     now: next,
     future: [],
-    typedAt: typed === undefined ? null : at,
+    run: by === undefined ? null : { by, at },
+    coming: null,
   }
 }
 
 export function stepBack<T>({ past, now, future }: Steps<T>): Steps<T> | null {
   const last = past.at(-1)
-  return last === undefined ? null : { past: past.slice(0, -1), now: last, future: [now, ...future], typedAt: null }
+  return last === undefined
+    ? null
+    : { past: past.slice(0, -1), now: last, future: [now, ...future], run: null, coming: null }
 }
 
 export function stepForward<T>({ past, now, future }: Steps<T>): Steps<T> | null {
   const [next, ...rest] = future
-  return next === undefined ? null : { past: [...past, now], now: next, future: rest, typedAt: null }
+  return next === undefined ? null : { past: [...past, now], now: next, future: rest, run: null, coming: null }
 }

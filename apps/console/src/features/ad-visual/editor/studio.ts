@@ -15,8 +15,8 @@ export interface Studio {
   chosen: readonly Layer[]
   readOnly: boolean
   select: (ids: readonly string[]) => void
-  /** Another design. */
-  change: (next: Design) => void
+  /** Another design. `by`: what is done again and again, and taken back at once. */
+  change: (next: Design, by?: string) => void
   /** Changes layers one by one, whether they are locked or not. */
   patch: (ids: readonly string[], change: (layer: Layer) => Layer) => void
   /** Puts layers above all others and chooses them; false: there would be too many. */

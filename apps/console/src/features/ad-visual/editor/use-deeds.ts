@@ -84,7 +84,7 @@ export function useDeeds(studio: Studio): Deeds {
       align: (edge) => to((from, ids) => alignLayers(from, ids, edge)),
       distribute: (axis) => to((from, ids) => distributeLayers(from, ids, axis)),
       order: (way) => to((from, ids) => orderLayers(from, ids, way)),
-      nudge: (x, y) => to((from, ids) => moveLayers(from, ids, { x, y })),
+      nudge: (x, y) => change(moveLayers(design, selected, { x, y }), `nudge ${selected.join()}`),
       selectAll: () => select(design.layers.filter(({ hidden, locked }) => !hidden && !locked).map(({ id }) => id)),
       copied,
       paste,

@@ -1,5 +1,5 @@
 import type { AdVisualContent, Design, Layer } from '@vitrine/contract'
-import { mostLayers } from '@vitrine/contract/client'
+import { isSame, mostLayers } from '@vitrine/contract/client'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -10,7 +10,7 @@ import type { Studio } from './studio.ts'
 interface Held {
   content: AdVisualContent
   readOnly: boolean
-  set: (design: Design) => void
+  set: (design: Design, by?: string) => void
 }
 
 /** The design of a content, with what is chosen in it. What it hands out stays the same from one render to the next. */
@@ -22,11 +22,11 @@ export function useDesign({ content, readOnly, set }: Held): Studio {
   const latest = useRef({ design, readOnly, set })
   latest.current = { design, readOnly, set }
 
-  const change = useCallback((next: Design) => {
-    if (latest.current.readOnly || next === latest.current.design) return
+  const change = useCallback((next: Design, by?: string) => {
+    if (latest.current.readOnly || isSame(next, latest.current.design)) return
     // Several steps may follow each other before anything is rendered.
     latest.current.design = next
-    latest.current.set(next)
+    latest.current.set(next, by)
   }, [])
   const patch = useCallback(
     (ids: readonly string[], edit: (layer: Layer) => Layer) => change(replaceLayers(latest.current.design, ids, edit)),

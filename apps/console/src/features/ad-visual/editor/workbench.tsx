@@ -66,7 +66,10 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
     content: edited,
     // What is being drawn is what will be stored.
     readOnly: content.readOnly || editor.saving,
-    set: (design) => fields.set('design', design),
+    set(design, by) {
+      if (by) undo.announce(by)
+      fields.set('design', design)
+    },
   })
   const deeds = useDeeds(studio)
   const look = useLook(studio.design)

@@ -4,6 +4,7 @@ export const texts = {
     gone: 'This version does not exist',
     ended: { title: 'What has ended cannot be changed', body: 'To use it again, copy it to a new draft.' },
     faults: 'These layers need fixing',
+    fault: '{{field}}: {{message}}',
     readOnly: 'You can view this design only. To change it, ask a manager of the organization for the right to edit.',
     narrow:
       'The canvas is easier to use on a larger screen. On a phone you can edit with the fields and the layers below.',

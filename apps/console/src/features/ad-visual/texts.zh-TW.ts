@@ -4,6 +4,7 @@ export const texts = {
     gone: '找不到這個版本',
     ended: { title: '已結束的內容無法修改', body: '要再次使用，請複製成新的草稿。' },
     faults: '這些圖層需要修正',
+    fault: '{{field}}：{{message}}',
     readOnly: '您只能檢視這個設計。要修改，請向組織管理者申請編輯權限。',
     narrow: '畫布在較大的螢幕上較好操作。在手機上仍可用下方的欄位與圖層編輯。',
     canvas: '畫布',

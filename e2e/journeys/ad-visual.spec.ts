@@ -247,6 +247,45 @@ test('a turned text is typed where it stands, and undo takes back what was typed
   await expect(layer(page, '夏季')).toBeVisible()
 })
 
+test('a layer tells where it is while it is dragged, and steps by arrow keys go back at once', async ({
+  page,
+  url,
+  manager,
+  container,
+  signIn,
+}) => {
+  const named = { container_id: container, target_type: 'ad_visual', name: '移動', url: 'https://dialogs.example/' }
+  const { id, views } = await manager.must('POST', '/optimize/url_view', { org }, named)
+  const layers = [{ ...box, type: 'shape', id: 'box', x: 325, y: 100, width: 100, height: 100, name: '方塊' }]
+  const content = { design: { width: 750, height: 300, ground: '#ffffff', layers } }
+  const edits = { experience_id: id, views: [{ id: views[0].id, content }] }
+  await manager.must('PATCH', '/optimize/url_view/view/v3', { org }, edits)
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}${listOf(container)}/${id}/editor?view=${views[0].id}`)
+  await layer(page, '方塊').click()
+  await expect(page.getByRole('button', { name: '顯示比例 100%' })).toBeVisible()
+  const board = await page.getByRole('img', { name: /^設計畫布/ }).boundingBox()
+  if (!board) throw new Error('No canvas')
+  const [x, y] = [board.x + board.width / 2, board.y + board.height / 2]
+  const left = panelOf(page).getByRole('textbox', { name: 'X', exact: true })
+  await expect(left).toHaveValue('325')
+  await page.keyboard.down('Alt')
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 40, y + 20, { steps: 4 })
+  await expect(left).toHaveValue('365')
+  await page.mouse.up()
+  await page.keyboard.up('Alt')
+  await expect(left).toHaveValue('365')
+
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowRight')
+  await expect(left).toHaveValue('369')
+  await page.getByRole('button', { name: '復原' }).click()
+  await expect(left).toHaveValue('365')
+  await page.getByRole('button', { name: '復原' }).click()
+  await expect(left).toHaveValue('325')
+})
+
 test('what is exported is what is drawn, pixel by pixel', async ({ browser, url, manager, container, signIn }) => {
   test.setTimeout(pick(60_000, 240_000))
   const names = pick(['strip'] as const, Object.keys(presets) as (keyof typeof presets)[])

@@ -19,6 +19,8 @@ export interface BoardState {
 interface BoardEvents {
   select: (ids: string[]) => void
   change: (layers: Layer[]) => void
+  /** How what is held lies until it is let go; none: nothing is held. */
+  move: (layers: readonly Layer[]) => void
   /** A double click. */
   open: (layer: Layer) => void
   look: (view: View) => void
@@ -52,6 +54,7 @@ export function createBoard(host: HTMLDivElement, first: BoardState, events: Boa
     nodes,
     read: () => state,
     guide: (guides) => mark({ guides }),
+    move: events.move,
     change: events.change,
   })
   clip.add(ground)
@@ -102,7 +105,9 @@ export function createBoard(host: HTMLDivElement, first: BoardState, events: Boa
     const { design, view, typed } = state
     content.setAttrs({ x: view.x, y: view.y, scaleX: view.scale, scaleY: view.scale })
     clip.setAttrs({ clipX: 0, clipY: 0, clipWidth: design.width, clipHeight: design.height })
-    nodes.show(design, gesture !== null || holding.transformer.isTransforming())
+    const isMoving = gesture !== null || holding.transformer.isTransforming()
+    nodes.show(design, isMoving)
+    if (!isMoving) events.move([])
     ground.moveToBottom()
     for (const [id, { shape, layer }] of nodes.nodes) shape.visible(!layer.hidden && id !== typed)
     holding.hold(typed ? [] : chosen().filter(isHeld))
@@ -117,6 +122,7 @@ export function createBoard(host: HTMLDivElement, first: BoardState, events: Boa
       for (const layer of layers) nodes.preview(layer)
       holding.update()
       content.batchDraw()
+      events.move(layers)
     },
     change: events.change,
     mark,

@@ -26,11 +26,12 @@ interface Holding {
   nodes: Nodes
   read: () => { design: Design; view: View }
   guide: (guides: Guide[]) => void
+  move: (layers: readonly Layer[]) => void
   change: (layers: Layer[]) => void
 }
 
 /** Handles around what is chosen, to make it larger and smaller and to turn it. */
-export function createTransformer({ nodes, read, guide, change }: Holding) {
+export function createTransformer({ nodes, read, guide, move, change }: Holding) {
   let lines: Lines | null = null
   /** What is held, as it was before. */
   let starts = new Map<string, Layer>()
@@ -89,6 +90,7 @@ export function createTransformer({ nodes, read, guide, change }: Holding) {
   transformer.on('transform', () => {
     for (const node of held()) follow(node)
     transformer.forceUpdate()
+    move(held().map(({ layer }) => ({ ...layer, rotation: upright(layer.rotation) })))
   })
   transformer.on('transformend', () => {
     guide([])

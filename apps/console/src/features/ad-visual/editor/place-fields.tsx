@@ -1,9 +1,11 @@
 import { SimpleGrid } from '@mantine/core'
 import type { Layer } from '@vitrine/contract'
 import { visualRanges as ranges } from '@vitrine/contract/client'
+import { useSyncExternalStore } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { NumberBox } from './number-box.tsx'
 import { Section } from './section.tsx'
+import { useStudio } from './studio.ts'
 import { useSeveral } from './use-several.ts'
 
 const pixels = (of: 'place' | 'extent') => ({ ...ranges[of], decimals: 2 })
@@ -11,7 +13,9 @@ const pixels = (of: 'place' | 'extent') => ({ ...ranges[of], decimals: 2 })
 /** Where it lies, how large it is, how it is turned, and how much shows through. */
 export function PlaceFields({ layers }: { layers: readonly Layer[] }) {
   const { t } = useText()
-  const { read, set, disabled } = useSeveral(layers)
+  const { moving } = useStudio()
+  const held = useSyncExternalStore(moving.subscribe, moving.read)
+  const { read, set, disabled } = useSeveral(layers.map((layer) => held.get(layer.id) ?? layer))
   const isText = layers.every(({ type }) => type === 'text')
   const opacity = read('opacity')
   return (

@@ -33,6 +33,7 @@ export function Stage({ look, onOpen }: StageProps) {
     const made = createBoard(current, latest.current.state, {
       select: (ids) => latest.current.studio.select(ids),
       look: (view) => latest.current.look.set(view),
+      move: (layers) => latest.current.studio.moving.show(layers),
       change(layers) {
         const byId = new Map(layers.map((layer) => [layer.id, layer]))
         latest.current.studio.patch([...byId.keys()], (layer) => byId.get(layer.id) ?? layer)

@@ -1,5 +1,6 @@
 import type { Design, Layer } from '@vitrine/contract'
 import { createContext, useContext } from 'react'
+import type { Moving } from '../board/moving.ts'
 
 export type LayerType = Layer['type']
 
@@ -13,6 +14,8 @@ export interface Studio {
   selected: readonly string[]
   /** The chosen layers, the lowest first. */
   chosen: readonly Layer[]
+  /** Layers that a pointer holds, as they lie now. */
+  moving: Moving
   readOnly: boolean
   select: (ids: readonly string[]) => void
   /** Another design. `by`: what is done again and again, and taken back at once. */

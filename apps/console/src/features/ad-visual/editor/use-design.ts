@@ -3,6 +3,7 @@ import { isSame, mostLayers } from '@vitrine/contract/client'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { toast } from '../../../ui/toast.ts'
+import { createMoving } from '../board/moving.ts'
 import { pasteLayers } from '../design/copied.ts'
 import { replaceLayers } from '../design/layers.ts'
 import type { Studio } from './studio.ts'
@@ -18,6 +19,7 @@ export function useDesign({ content, readOnly, set }: Held): Studio {
   const { t } = useText()
   const [selected, setSelected] = useState<readonly string[]>([])
   const [typed, type] = useState<string | null>(null)
+  const [moving] = useState(createMoving)
   const { design } = content
   const latest = useRef({ design, readOnly, set })
   latest.current = { design, readOnly, set }
@@ -48,7 +50,7 @@ export function useDesign({ content, readOnly, set }: Held): Studio {
   )
   const chosen = useMemo(() => design.layers.filter(({ id }) => selected.includes(id)), [design, selected])
   return useMemo(
-    () => ({ design, selected, chosen, readOnly, select: setSelected, change, patch, add, typed, type }),
-    [design, selected, chosen, readOnly, change, patch, add, typed],
+    () => ({ design, selected, chosen, moving, readOnly, select: setSelected, change, patch, add, typed, type }),
+    [design, selected, chosen, moving, readOnly, change, patch, add, typed],
   )
 }

@@ -82,6 +82,26 @@ test('it shrinks, opens again, is closed for the visit, and tells of it', async 
   ])
 })
 
+test('once closed it goes in every tab, and on a page that was kept meanwhile', async ({ page, shop, context }) => {
+  addCard(shop)
+  await open(page, shop)
+  const [beside, kept] = [await context.newPage(), await context.newPage()]
+  // A page that the browser keeps for the way back hears nothing until then.
+  await kept.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true))
+  for (const each of [beside, kept]) {
+    await each.goto(`${shop.origin}/next`)
+    await expect(cardOf(each)).toBeVisible()
+  }
+  await page.bringToFront()
+  await page.getByRole('button', { name: '關閉' }).click()
+  for (const each of [page, beside]) await expect(cardOf(each)).toHaveCount(0)
+  await expect(beside.locator('[data-vitrine=marketing_card]')).toHaveCount(0)
+  await expect(cardOf(kept)).toHaveCount(1)
+  await kept.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(cardOf(kept)).toHaveCount(0)
+  await expect.poll(() => shop.events('widget_closed').length).toBe(1)
+})
+
 test('opening it ends nothing; what was clicked does not come again', async ({ page, shop }) => {
   addCard(shop, {}, { caps: { until: ['clicked'] } })
   await open(page, shop)

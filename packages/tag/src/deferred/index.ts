@@ -247,10 +247,7 @@ export const startDeferred = ({
         api,
         anchor && ((then) => terms?.placeAt(engine, anchor, kind, then) ?? (() => {})),
       )
-      return () => {
-        remove()
-        terms?.end(id)
-      }
+      return terms?.hold(id, remove) ?? remove
     },
     tellPartners: (subject: { id: string; name: string }, view: string) =>
       isGranted() && tellPartners(manifest, layer, subject, view),

@@ -39,12 +39,15 @@ export const createCaps = (store: Store, container: string, session: () => strin
     if (!kept) return { session: now, inSession: 0, at: [] }
     return kept.session === now ? kept : { ...kept, session: now, inSession: 0, pages: {} }
   }
+  const isClosed = (id: string): boolean => find(id).closed === session()
   const write = (id: string, tally: Tally) => stored.write({ ...stored.read(), [id]: tally })
 
   return {
+    /** Whether it was closed in this session, in whichever tab. */
+    isClosed,
     allow(id: string, { page = Infinity, session: most = Infinity, within }: Caps = {}, now = Date.now()): boolean {
-      const { inSession, pages, at, closed, isOver } = find(id)
-      if (isOver || closed === session()) return false
+      const { inSession, pages, at, isOver } = find(id)
+      if (isOver || isClosed(id)) return false
       if ((pages?.[location.pathname] ?? 0) >= page || inSession >= most) return false
       // A clock that was set back must not keep it away for ever.
       return !within || at.filter((then) => then <= now && then > now - within.days * DAY_MS).length < within.times

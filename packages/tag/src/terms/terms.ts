@@ -32,7 +32,17 @@ export const createTerms = ({ container, local, session, figures }: Surroundings
   const caps = createCaps(local, container, session)
   const turns = createTurns()
   /** By experience that has begun: the versions that may appear, and how it gives its turn back. */
-  const begun = new Map<string, { views: Set<string>; end(): void; isShown: boolean }>()
+  const begun = new Map<string, { views: Set<string>; end(): void; isShown: boolean; remove?(): void }>()
+  const finish = (id: string) => {
+    begun.get(id)?.end()
+    begun.delete(id)
+  }
+  /** What was closed in another tab, or on the page that was open after this one, goes here as well. */
+  const leaveClosed = () => {
+    for (const [id, { remove }] of [...begun]) if (remove && caps.isClosed(id)) attempt(remove)
+  }
+  addEventListener('storage', ({ key }) => key?.endsWith(`${container}:shown`) && leaveClosed())
+  addEventListener('pageshow', leaveClosed)
 
   return {
     placeAt,
@@ -119,10 +129,15 @@ export const createTerms = ({ container, local, session, figures }: Surroundings
       return true
     },
 
-    /** The widget of an experience is gone from the page. */
-    end(id: string) {
-      begun.get(id)?.end()
-      begun.delete(id)
+    /** The widget of an experience is on the page, until it is taken away: here, or by what is answered. */
+    hold(id: string, takeAway: () => void): () => void {
+      const remove = () => {
+        takeAway()
+        finish(id)
+      }
+      const own = begun.get(id)
+      if (own) own.remove = remove
+      return remove
     },
 
     /** What the visitor did with the widget of an experience, or with the store. */

@@ -158,13 +158,10 @@ export const Report = z.object({
         .number()
         .int()
         .meta({ description: "Refunds that came neither from the order's own visitor nor with the server key" }),
-      foreign_refunds: z
-        .number()
-        .int()
-        .meta({
-          description:
-            'Refunds of a part without a rate: their orders count as given back, their amounts are not taken off',
-        }),
+      foreign_refunds: z.number().int().meta({
+        description:
+          'Refunds of a part without a rate: their orders count as given back, their amounts are not taken off',
+      }),
       held_orders: z
         .number()
         .int()

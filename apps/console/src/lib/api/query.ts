@@ -2,6 +2,8 @@ import {
   keepPreviousData,
   QueryCache,
   QueryClient,
+  type QueryFilters,
+  type QueryKey,
   queryOptions,
   type UseQueryResult,
   useMutation,
@@ -28,11 +30,15 @@ export const onStale = (tell: typeof tellStale): void => {
 const quietMs = 30_000
 let toldAt = Number.NEGATIVE_INFINITY
 
-/** What changes while a list is read for the first time may be missing from it: such a reading is begun anew, not joined. */
+/**
+ * What changes while a list is read for the first time may be missing from it: such a reading is begun anew, not joined. Whoever waits
+ * for the first, as the guard of a screen does, is given the new one.
+ */
 class AnswerClient extends QueryClient {
-  override async invalidateQueries(...asked: Parameters<QueryClient['invalidateQueries']>): Promise<void> {
-    await this.cancelQueries({ ...asked[0], type: 'active', predicate: ({ state }) => state.data === undefined })
-    return super.invalidateQueries(...asked)
+  override invalidateQueries(filters?: QueryFilters<QueryKey>): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, type: 'active' }))
+      if (query.state.data === undefined) void query.cancel({ silent: true })
+    return super.invalidateQueries(filters)
   }
 }
 

@@ -35,7 +35,7 @@ test('a refresh that fails is told once, however many fail with it; what was nev
   expect(tell).toHaveBeenCalledTimes(2)
 })
 
-test('what is made while a list is read for the first time is in the list', async () => {
+test('what is made while a list is read for the first time is in the list, for whoever waits for it as well', async () => {
   const answers: PromiseWithResolvers<string[]>[] = []
   const read = () => {
     const answer = Promise.withResolvers<string[]>()
@@ -44,11 +44,13 @@ test('what is made while a list is read for the first time is in the list', asyn
   }
   const observer = new QueryObserver(queryClient, { queryKey: ['list'], queryFn: read })
   const stop = observer.subscribe(() => undefined)
+  const waited = queryClient.ensureQueryData({ queryKey: ['list'], queryFn: read })
   const invalidated = queryClient.invalidateQueries({ queryKey: ['list'] })
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   answers[0]?.resolve(['old'])
   answers[1]?.resolve(['old', 'new'])
   await invalidated
   expect(observer.getCurrentResult().data).toEqual(['old', 'new'])
+  expect(await waited).toEqual(['old', 'new'])
   stop()
 })

@@ -10,6 +10,7 @@ test('a test that opens an event database, begins with nothing or mocks a module
   expect(of("vi.mock('./a.ts')\nserver = await startTestServer()")).toBe('alone')
   expect(of('start({ VITRINE_DATA: folder }, { onServer: true })')).toBe('spanning')
   expect(of('a = await startTestCollector({ published })')).toBe('events')
+  expect(of('a = await startShopCollector()')).toBe('events')
   expect(of('a = await startTestCollector({ published })\nb = await openTestPostgres()')).toBe('alone')
   expect(suiteOf('apps/server/src/modules/orders/orders.api.test.ts', 'await startTestServer()')).toBe('facts')
   expect(suiteOf('apps/server/src/roles/guard.api.test.ts', 'await startTestServer()')).toBe('matrix')
@@ -22,6 +23,7 @@ test('every suite has files, and no file is left out', () => {
   const all = Object.values(suites).flat()
   expect(all).toContain('tools/suites.test.ts')
   expect(all).toContain('tools/bootstrap.test.mjs')
+  expect(suites.events).toContain('apps/server/src/modules/report/exactness.api.test.ts')
   expect(new Set(all).size).toBe(all.length)
 })
 

@@ -18,7 +18,7 @@ export type Suite = (typeof suites)[number]
 export const sharing: readonly Suite[] = ['api', 'facts']
 
 /** chDB opens one folder in a process, a mocked module stays in it, and its time is spent on every file that runs in it. */
-const ownProcess = /\b(startTestCollector|openClickHouse|watchLoop|vi\.mock)\(|\bVITRINE_DATA\b/
+const ownProcess = /\b(start\w*Collector|openClickHouse|watchLoop|vi\.mock)\(|\bVITRINE_DATA\b/
 /** What a file that makes installations of both kinds says of each. */
 const bothEngines = /\bonServer\b/
 const postgres = /\b(startTestServer|openTestPostgres|createDatabase|startPostgresCluster)\(/

@@ -26,7 +26,7 @@ export const DID = { viewed: 2, checkedOut: 8, exposed: 64, landed: 128 }
 /** Greater than any label, instant and origin: what was read from single events tells none of these, its session's own row does. */
 const NO_LABEL = "toUInt128('340282366920938463463374607431768211455')"
 const NO_ORIGIN = "toUInt256('115792089237316195423570985008687907853269984665640564039457584007913129639935')"
-const NEVER = 'toInt64(9223372036854775807)'
+export const NEVER = 'toInt64(9223372036854775807)'
 
 /** Exposures that several sessions told of, with those that were not the first. */
 export const BORROWED = `

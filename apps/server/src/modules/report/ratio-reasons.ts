@@ -20,8 +20,9 @@ export async function loadRatioReasons(
   const at = endOfDay(kept.plan, lastDay.day)
   const then = asOf(subject, at)
   const load = async () => describeReasons(then, await readVisitorsBy(clickhouse, subject, at))
-  const { scope, experience, timezone, timeline, views } = then
-  const key = JSON.stringify(['ratio', scope, experience, timezone, timeline, views.map(({ id }) => id), at])
+  const { scope, experience, timezone, timeline, views, settings } = then
+  const window = settings.conversion_window_days
+  const key = JSON.stringify(['ratio', scope, experience, timezone, timeline, views.map(({ id }) => id), window, at])
   // Read once a judged day: what arrives later about it changes neither the alarm nor its reasons.
   return cache ? cache.get(key, String(lastDay.takenAt.getTime()), load) : load()
 }

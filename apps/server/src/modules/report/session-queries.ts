@@ -8,7 +8,7 @@ import { FOREVER, type Range, type ReportSubject, versionsOf } from './subject.t
 /** Where reading goes; a report needs no more of the store. */
 export type Reader = Pick<ClickHouse, 'query'>
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 
 /** The rows of a query with bound parameters. Throws StatementFailed. */
 export async function read<T>(clickhouse: Reader, query: string, query_params: Record<string, unknown>): Promise<T[]> {

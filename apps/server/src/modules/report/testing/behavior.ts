@@ -122,7 +122,7 @@ export function makeVisitors(count: number, plan: Plan, random: Random): Visitor
       }
       if (random.chance(0.05) && told.length > 0) add('refund', refund(random.pick(told)))
       const mine = events.filter(({ name }) => name === 'purchase')
-      if (mine.length > 0 && random.chance(0.3)) add('refund', refund(random.pick(mine)))
+      if (mine.length > 0 && random.chance(0.5)) add('refund', refund(random.pick(mine)))
       if (random.chance(0.1)) add('custom', { label: 'x' })
       const device = random.pick(['mobile', 'tablet', 'desktop'] as const)
       return {

@@ -68,6 +68,7 @@ type Convert = (event: CollectEvent) => number | undefined
 interface Order {
   /** Visitors whose browsers tell of it, unless the server has named one. */
   claimants: Visitor[]
+  /** When the browsers and the server told of it. */
   told: number[]
   key: string
   event: CollectEvent
@@ -144,7 +145,7 @@ function resolveOrders(facts: Facts, convert: Convert, asOf: number): Order[] {
     const seen = browser?.visitor.id === visitor ? browser : undefined
     const event = (server ?? browser)?.event as CollectEvent
     const claimants = server?.visitor === undefined ? [...new Set(claims.map((claim) => claim.visitor))] : []
-    const told = claims.map((claim) => claim.at)
+    const told = [...claims, ...(servers.get(key) ?? [])].map((claim) => claim.at)
     return { key, event, visitor, claimants, told, session: seen?.session, at: seen?.at ?? server?.at ?? 0 }
   })
 }

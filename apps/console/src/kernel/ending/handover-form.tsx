@@ -85,19 +85,21 @@ function Told({ experience, name, handover }: ToldProps) {
       ) : null}
       {html.length > 0 ? (
         <Section title="HTML" help={t('ending.handover.htmlHelp')}>
-          {html.map(({ change_id, selector, place, html: code, without }) => (
-            <div key={`${change_id} ${place}`}>
-              <Text size="sm" className={classes.wrap}>
-                {t(`ending.handover.places.${place}`, { selector })}
-              </Text>
-              <CodeText code={code} copy={t('ending.handover.copyHtml')} />
-              {without.length > 0 ? (
-                <Text size="sm" className={classes.wrap}>
-                  {t('ending.handover.without', { names: without.join(', ') })}
+          <Stack gap="md" mt={4}>
+            {html.map(({ change_id, selector, place, html: code, without }) => (
+              <div key={`${change_id} ${place}`}>
+                <Text size="sm" fw={500} className={classes.wrap}>
+                  {t(`ending.handover.places.${place}`, { selector })}
                 </Text>
-              ) : null}
-            </div>
-          ))}
+                <CodeText code={code} copy={t('ending.handover.copyHtml')} />
+                {without.length > 0 ? (
+                  <Text size="sm" mt={4} className={classes.wrap}>
+                    {t('ending.handover.without', { names: without.join(', ') })}
+                  </Text>
+                ) : null}
+              </div>
+            ))}
+          </Stack>
         </Section>
       ) : null}
       {redirect ? null : (

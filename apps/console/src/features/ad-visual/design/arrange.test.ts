@@ -6,6 +6,7 @@ import {
   groupLayers,
   moveLayers,
   orderLayers,
+  placedTogether,
   placeLayer,
   ungroupLayers,
   withGroups,
@@ -20,6 +21,21 @@ const box = (id: string, x: number, y = 0, own: Partial<Layer> = {}): Layer =>
 const of = (...layers: Layer[]): Design => ({ width: 100, height: 100, ground: null, layers })
 const ids = ({ layers }: Design) => layers.map(({ id }) => id).join('')
 const xs = ({ layers }: Design) => layers.map(({ x }) => x)
+
+describe('where several lie', () => {
+  test('is the upper left corner of the box around them, however they are turned', () => {
+    const turned = box('b', 30, 20, { width: 20, rotation: 90 })
+    expect(placedTogether([box('a', 40, 50), turned])).toEqual({ ids: ['a', 'b'], at: { x: 35, y: 15 } })
+  })
+  test('one lies where it is before it is turned', () =>
+    expect(placedTogether([box('b', 30, 20, { width: 20, rotation: 90 })])?.at).toEqual({ x: 30, y: 20 }))
+  test('what is locked counts only where nothing else is chosen', () => {
+    const locked = [box('a', 3, 0, { locked: true }), box('c', 9, 0, { locked: true })]
+    expect(placedTogether([...locked, box('b', 30)])).toEqual({ ids: ['b'], at: { x: 30, y: 0 } })
+    expect(placedTogether(locked)).toEqual({ ids: ['a', 'c'], at: { x: 3, y: 0 } })
+    expect(placedTogether([])).toBeNull()
+  })
+})
 
 describe('aligning', () => {
   test('one goes by the design', () => {

@@ -1,5 +1,5 @@
-import type { Design } from '@vitrine/contract'
-import { aroundAll, type Box, boundsOf } from './bounds.ts'
+import type { Design, Layer } from '@vitrine/contract'
+import { aroundAll, type Box, boundsOf, type Point } from './bounds.ts'
 import { newId, replaceLayers } from './layers.ts'
 
 export const edges = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const
@@ -34,6 +34,18 @@ function unitsOf(design: Design, ids: readonly string[]): Unit[] {
 
 export const moveLayers = (design: Design, ids: readonly string[], by: { x: number; y: number }): Design =>
   replaceLayers(design, ids, (layer) => (layer.locked ? layer : { ...layer, x: layer.x + by.x, y: layer.y + by.y }))
+
+/**
+ * Layers that are placed together, and where: several by the box around them, one by itself, as it lies before it is turned. What is locked
+ * stays where it is beside others.
+ */
+export function placedTogether<L extends Layer>(layers: readonly L[]): { ids: string[]; at: Point } | null {
+  const free = layers.filter(({ locked }) => !locked)
+  const placed = free.length > 0 ? free : layers
+  const [only] = placed
+  const at = placed.length === 1 ? only : aroundAll(placed.map(boundsOf))
+  return at ? { ids: placed.map(({ id }) => id), at: { x: at.x, y: at.y } } : null
+}
 
 const along = (axis: Axis, by: number) => ({ x: axis === 'x' ? by : 0, y: axis === 'y' ? by : 0 })
 

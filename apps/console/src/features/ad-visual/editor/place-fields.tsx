@@ -3,6 +3,8 @@ import type { Layer } from '@vitrine/contract'
 import { visualRanges as ranges } from '@vitrine/contract/client'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
+import { placedTogether } from '../design/arrange.ts'
+import { replaceLayers } from '../design/layers.ts'
 import { NumberBox } from './number-box.tsx'
 import { Section } from './section.tsx'
 import { useStudio } from './studio.ts'
@@ -10,12 +12,22 @@ import { useSeveral } from './use-several.ts'
 
 const pixels = (of: 'place' | 'extent') => ({ ...ranges[of], decimals: 2 })
 
-/** Where it lies, how large it is, how it is turned, and how much shows through. */
+/** Where it lies, or several together, how large it is, how it is turned, and how much shows through. */
 export function PlaceFields({ layers }: { layers: readonly Layer[] }) {
   const { t } = useText()
-  const { moving } = useStudio()
+  const { moving, design, change } = useStudio()
   const held = useSyncExternalStore(moving.subscribe, moving.read)
-  const { read, set, disabled } = useSeveral(layers.map((layer) => held.get(layer.id) ?? layer))
+  const now = layers.map((layer) => held.get(layer.id) ?? layer)
+  const { read, set, disabled } = useSeveral(now)
+  const placed = placedTogether(now)
+  const place = (axis: 'x' | 'y', to: number) => {
+    if (!placed) return
+    const moved = replaceLayers(design, placed.ids, (layer) => ({
+      ...layer,
+      [axis]: layer[axis] + to - placed.at[axis],
+    }))
+    change(moved, `${axis} ${placed.ids.join()}`)
+  }
   const isText = layers.every(({ type }) => type === 'text')
   const opacity = read('opacity')
   return (
@@ -27,9 +39,9 @@ export function PlaceFields({ layers }: { layers: readonly Layer[] }) {
             label={axis.toUpperCase()}
             unit="px"
             rule={pixels('place')}
-            value={read(axis)}
+            value={placed?.at[axis] ?? null}
             disabled={disabled}
-            onChange={(value) => set({ [axis]: value })}
+            onChange={(to) => place(axis, to)}
           />
         ))}
         <NumberBox

@@ -11,7 +11,7 @@ interface ToolProps {
   onClick: () => void
 }
 
-/** An icon in an editor's bar that does something. */
+/** An icon in an editor's bar that does something. One that has nothing left to do keeps the focus: the last undo takes it nowhere. */
 export function Tool({ label, icon: Icon, disabled = false, isFramed = false, onClick }: ToolProps) {
   return (
     <Tip label={label}>
@@ -19,8 +19,9 @@ export function Tool({ label, icon: Icon, disabled = false, isFramed = false, on
         size={36}
         {...(isFramed ? { variant: 'default' } : { variant: 'subtle', color: 'gray' })}
         aria-label={label}
-        disabled={disabled}
-        onClick={onClick}
+        aria-disabled={disabled || undefined}
+        data-disabled={disabled || undefined}
+        onClick={() => disabled || onClick()}
       >
         <Icon size={isFramed ? 18 : 20} />
       </ActionIcon>

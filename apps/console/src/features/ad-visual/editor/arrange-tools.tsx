@@ -52,8 +52,9 @@ interface Tool {
 export function ArrangeTools({ deeds, readOnly }: { deeds: Deeds; readOnly: boolean }) {
   const { t } = useText()
   const isOne = deeds.units < 2
-  const rows: { name: string; tools: Tool[] }[] = [
+  const rows: { id: string; name: string; tools: Tool[] }[] = [
     {
+      id: 'align',
       name: t(isOne ? 'adVisual.arrange.onCanvas' : 'adVisual.arrange.together'),
       tools: [
         ...edges.map((edge) => ({
@@ -77,6 +78,7 @@ export function ArrangeTools({ deeds, readOnly }: { deeds: Deeds; readOnly: bool
       ],
     },
     {
+      id: 'order',
       name: t('adVisual.arrange.order'),
       tools: [
         ...ways.map((way) => ({ name: t(`adVisual.ways.${way}`), icon: wayIcons[way], run: () => deeds.order(way) })),
@@ -85,6 +87,7 @@ export function ArrangeTools({ deeds, readOnly }: { deeds: Deeds; readOnly: bool
       ],
     },
     {
+      id: 'edit',
       name: t('adVisual.arrange.edit'),
       tools: [
         { name: t('adVisual.arrange.duplicate'), icon: IconCopyPlus, run: deeds.duplicate },
@@ -94,8 +97,8 @@ export function ArrangeTools({ deeds, readOnly }: { deeds: Deeds; readOnly: bool
       ],
     },
   ]
-  return rows.map(({ name, tools }) => (
-    <div key={name} role="toolbar" aria-label={name} className={classes.tools}>
+  return rows.map(({ id, name, tools }) => (
+    <div key={id} role="toolbar" aria-label={name} className={classes.tools}>
       {tools.map(({ name: tool, icon: Icon, isOff = false, run }) => (
         <Tip key={tool} label={tool}>
           <ActionIcon
@@ -103,8 +106,9 @@ export function ArrangeTools({ deeds, readOnly }: { deeds: Deeds; readOnly: bool
             variant="subtle"
             color="gray"
             aria-label={tool}
-            disabled={readOnly || isOff}
-            onClick={run}
+            aria-disabled={readOnly || isOff || undefined}
+            data-disabled={readOnly || isOff || undefined}
+            onClick={() => readOnly || isOff || run()}
           >
             <Icon size={18} />
           </ActionIcon>

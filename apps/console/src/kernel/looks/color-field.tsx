@@ -3,6 +3,7 @@ import { contrastOf } from '@vitrine/contract/client'
 import type { FieldProps } from '../../lib/fields.ts'
 import { formatDecimal } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { bySwatchKeys } from './swatch-keys.ts'
 import { isColor, swatches } from './swatches.ts'
 
 interface ColorFieldProps extends FieldProps<string> {
@@ -29,6 +30,7 @@ export function ColorField({ label, value, error, disabled, against, onChange }:
         disabled={disabled}
         eyeDropperButtonProps={{ 'aria-label': t('looks.pickFromScreen') }}
         onChange={(next) => onChange(next)}
+        onKeyDown={bySwatchKeys(value, onChange)}
       />
       {isFaint ? (
         <Text size="xs" c="var(--vitrine-attention)" mt={4} role="status">

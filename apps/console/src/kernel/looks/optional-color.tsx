@@ -1,6 +1,7 @@
 import { ColorInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
+import { bySwatchKeys } from './swatch-keys.ts'
 import { isColor, swatches } from './swatches.ts'
 
 interface OptionalColorProps {
@@ -35,6 +36,10 @@ export function OptionalColor({ value, error, onChange, ...field }: OptionalColo
         if (next === '') onChange(null)
         else if (isColor(next)) onChange(next.toLowerCase())
       }}
+      onKeyDown={bySwatchKeys(text, (color) => {
+        setTyped(color)
+        onChange(color)
+      })}
       onBlur={() => setTyped(null)}
     />
   )

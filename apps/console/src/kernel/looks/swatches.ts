@@ -13,3 +13,9 @@ export const swatches = [
 ]
 
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
+
+/** The swatch after the one that is chosen, or before it; the first, or the last, where it is none of them. */
+export function nextSwatch(all: readonly string[], now: string, way: 1 | -1): string | undefined {
+  const at = all.indexOf(now.toLowerCase())
+  return all[at < 0 ? (way > 0 ? 0 : all.length - 1) : (at + way + all.length) % all.length]
+}

@@ -1,5 +1,6 @@
 import { ColorInput } from '@mantine/core'
 import { useState } from 'react'
+import { bySwatchKeys } from '../../../kernel/looks/swatch-keys.ts'
 import { isColor, swatches } from '../../../kernel/looks/swatches.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useBrandColors } from './use-brand-colors.ts'
@@ -20,6 +21,7 @@ export function ColorBox({ label, value, none, disabled, onChange }: ColorBoxPro
   const { t } = useText()
   const [typed, setTyped] = useState<string | null>(null)
   const brand = useBrandColors()
+  const offered = [...new Set([...brand, ...swatches])]
   const text = typed ?? value ?? ''
   return (
     <ColorInput
@@ -27,7 +29,7 @@ export function ColorBox({ label, value, none, disabled, onChange }: ColorBoxPro
       format="hex"
       label={label}
       placeholder={none ?? t('adVisual.mixed')}
-      swatches={[...new Set([...brand, ...swatches])]}
+      swatches={offered}
       swatchesPerRow={10}
       fixOnBlur={false}
       disabled={disabled}
@@ -39,6 +41,14 @@ export function ColorBox({ label, value, none, disabled, onChange }: ColorBoxPro
         if (isColor(next)) onChange(next.toLowerCase())
         else if (next === '' && none !== undefined) onChange(null)
       }}
+      onKeyDown={bySwatchKeys(
+        text,
+        (color) => {
+          setTyped(color)
+          onChange(color)
+        },
+        offered,
+      )}
       onBlur={() => setTyped(null)}
     />
   )

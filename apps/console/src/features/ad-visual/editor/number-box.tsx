@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { useText } from '../../../lib/i18n/index.ts'
 import { type NumberRule, readNumber } from '../../../lib/read-number.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 
@@ -7,7 +8,7 @@ interface NumberBoxProps {
   label: string
   unit?: string
   rule: NumberRule
-  /** null: those that are chosen differ. */
+  /** null: those that are chosen differ; then there is none to step from. */
   value: number | null
   disabled: boolean
   onChange: (value: number) => void
@@ -17,11 +18,12 @@ const round = (value: number, decimals: number): number => Math.round(value * 10
 
 /** A number of the design, which changes only by what is one: a half-typed number would be drawn. Arrow keys step, with Shift by ten. */
 export function NumberBox({ label, unit, rule, value, disabled, onChange }: NumberBoxProps) {
+  const { t } = useText()
   const [typed, setTyped] = useState<string | null>(null)
   const shown = value === null ? '' : String(round(value, rule.decimals))
   const step = (by: number) => {
     setTyped(null)
-    onChange(round(Math.min(rule.max, Math.max(rule.min, (value ?? rule.min) + by)), rule.decimals))
+    if (value !== null) onChange(round(Math.min(rule.max, Math.max(rule.min, value + by)), rule.decimals))
   }
   return (
     <NumberField
@@ -29,6 +31,7 @@ export function NumberBox({ label, unit, rule, value, disabled, onChange }: Numb
       label={label}
       rule={rule}
       text={typed ?? shown}
+      placeholder={value === null ? t('adVisual.mixed') : undefined}
       disabled={disabled}
       {...(unit
         ? {

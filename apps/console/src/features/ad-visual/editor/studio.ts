@@ -22,7 +22,7 @@ export interface Studio {
   change: (next: Design, by?: string) => void
   /** Changes layers one by one, whether they are locked or not. */
   patch: (ids: readonly string[], change: (layer: Layer) => Layer) => void
-  /** Puts layers above all others and chooses them; false: there would be too many. */
+  /** Puts layers above all others and chooses them; false: there would be too many, or none may be added. */
   add: (layers: readonly Layer[]) => boolean
   /** The text that is typed over the board. */
   typed: string | null

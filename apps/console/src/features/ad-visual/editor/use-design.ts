@@ -37,6 +37,7 @@ export function useDesign({ content, readOnly, set }: Held): Studio {
   const full = t('adVisual.full', { most: mostLayers })
   const add = useCallback(
     (layers: readonly Layer[]): boolean => {
+      if (latest.current.readOnly) return false
       const pasted = pasteLayers(latest.current.design, layers)
       if (!pasted) {
         toast.noted(full)

@@ -46,14 +46,14 @@ const withCommand: Record<string, Deed> = {
 const brackets: Record<string, string> = { BracketLeft: '[', BracketRight: ']' }
 
 function press(event: KeyboardEvent, keys: Keys): boolean {
-  const isCommand = event.ctrlKey || event.metaKey
-  if (isCommand) {
+  // With Ctrl, Alt is the AltGr of some keyboards, which types signs.
+  if (event.altKey) return false
+  if (event.ctrlKey || event.metaKey) {
     const letter = brackets[event.code] ?? event.key.toLowerCase()
     const deed = withCommand[`${event.shiftKey && letter !== '+' ? 'shift+' : ''}${letter}`]
     deed?.(keys)
     return deed !== undefined
   }
-  if (event.altKey) return false
   if (event.key === 'Escape') {
     keys.clear()
     return false

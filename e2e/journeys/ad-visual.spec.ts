@@ -230,7 +230,7 @@ test('a turned text is typed where it stands, and undo takes back what was typed
   await page.goto(`${url}${listOf(container)}/${id}/editor?view=${views[0].id}`)
   await expect(layer(page, '夏季')).toBeVisible()
   await expect(page.getByRole('button', { name: '顯示比例 100%' })).toBeVisible()
-  const board = await page.getByRole('img', { name: /^設計畫布/ }).boundingBox()
+  const board = await page.getByRole('application', { name: /^設計畫布/ }).boundingBox()
   if (!board) throw new Error('No canvas')
   const middle = { x: board.x + board.width / 2, y: board.y + board.height / 2 - 30.5 }
   await page.mouse.dblclick(middle.x, middle.y)
@@ -264,7 +264,7 @@ test('a layer tells where it is while it is dragged, and steps by arrow keys go 
   await page.goto(`${url}${listOf(container)}/${id}/editor?view=${views[0].id}`)
   await layer(page, '方塊').click()
   await expect(page.getByRole('button', { name: '顯示比例 100%' })).toBeVisible()
-  const board = await page.getByRole('img', { name: /^設計畫布/ }).boundingBox()
+  const board = await page.getByRole('application', { name: /^設計畫布/ }).boundingBox()
   if (!board) throw new Error('No canvas')
   const [x, y] = [board.x + board.width / 2, board.y + board.height / 2]
   const left = panelOf(page).getByRole('textbox', { name: 'X', exact: true })
@@ -322,7 +322,7 @@ test('what is exported is what is drawn, pixel by pixel', async ({ browser, url,
         await save(page)
       }
       await expect(page.getByRole('button', { name: '顯示比例 100%' })).toBeVisible()
-      const board = await page.getByRole('img', { name: /^設計畫布/ }).boundingBox()
+      const board = await page.getByRole('application', { name: /^設計畫布/ }).boundingBox()
       const at = {
         x: Math.round(((board?.width ?? 0) - width) / 2) * scale,
         y: Math.round(((board?.height ?? 0) - height) / 2) * scale,

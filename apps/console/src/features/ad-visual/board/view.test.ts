@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitView, stepScale, toDesign, zoomView } from './view.ts'
+import { fitView, panView, stepScale, toDesign, zoomView } from './view.ts'
 
 const banner = { width: 1200, height: 400 }
 
@@ -19,4 +19,10 @@ test('steps', () => {
   expect(stepScale(0.5, 1)).toBe(0.67)
   expect(stepScale(0.52, -1)).toBe(0.5)
   expect(stepScale(8, 1)).toBe(8)
+})
+
+test('looking further to the right moves the design to the left', () => {
+  const view = { scale: 2, x: 10, y: 20 }
+  expect(panView(view, { x: 1, y: 0 }, false)).toEqual({ scale: 2, x: -30, y: 20 })
+  expect(panView(view, { x: 0, y: -1 }, true)).toEqual({ scale: 2, x: 10, y: 220 })
 })

@@ -37,6 +37,12 @@ export function zoomView(view: View, to: number, at: Point): View {
   return { scale, x: Math.round(at.x - (at.x - view.x) * by), y: Math.round(at.y - (at.y - view.y) * by) }
 }
 
+/** Looks further across or down, by a step or by a large one. */
+export const panView = (view: View, { x, y }: Point, isFar: boolean): View => {
+  const step = isFar ? 200 : 40
+  return { ...view, x: view.x - x * step, y: view.y - y * step }
+}
+
 /** The next round scale up or down. */
 export function stepScale(scale: number, way: 1 | -1): number {
   const found = way > 0 ? steps.find((each) => each > scale * 1.01) : steps.findLast((each) => each < scale * 0.99)

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff, IconLink, IconLock, IconLockOpen } from '@tabler/icons-react'
 import type { Layer } from '@vitrine/contract'
-import { type DragEvent, type HTMLAttributes, type KeyboardEvent, useState } from 'react'
+import { type DragEvent, type HTMLAttributes, type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { isComposing } from '../../../lib/is-composing.ts'
 import { iconOf } from './icons.ts'
@@ -9,23 +9,39 @@ import classes from './layer-list.module.css'
 import { nameOf } from './layer-name.ts'
 import { useStudio } from './studio.ts'
 
+/** What the focus can be on in a row. */
+export type LayerPart = 'name' | 'lock' | 'hide'
+
 interface LayerRowProps {
   layer: Layer
   isSelected: boolean
   /** What is dragged would come here. */
   isOver: boolean
-  /** The one that the Tab key stops at. */
+  /** The one that the Tab key stops at: the way past the list is short, however many there are. */
   isStop: boolean
   drop: Pick<HTMLAttributes<HTMLLIElement>, 'onDragOver' | 'onDrop' | 'onDragLeave' | 'onDragEnd'>
   onDrag: (event: DragEvent) => void
   onPick: (isAdding: boolean) => void
-  onKeyDown: (event: KeyboardEvent) => void
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent, part: LayerPart) => void
 }
 
-export function LayerRow({ layer, isSelected, isOver, isStop, drop, onDrag, onPick, onKeyDown }: LayerRowProps) {
+export function LayerRow({
+  layer,
+  isSelected,
+  isOver,
+  isStop,
+  drop,
+  onDrag,
+  onPick,
+  onFocus,
+  onKeyDown,
+}: LayerRowProps) {
   const { t } = useText()
   const { patch, readOnly } = useStudio()
   const [isNaming, setNaming] = useState(false)
+  /** Whoever ends it by a key goes on from where it began. */
+  const endedByKey = useRef(false)
   const { id, hidden, locked, group } = layer
   const name = nameOf(layer, t)
   const Icon = iconOf(layer)
@@ -41,6 +57,7 @@ export function LayerRow({ layer, isSelected, isOver, isStop, drop, onDrag, onPi
       data-faint={hidden || undefined}
       draggable={!readOnly && !isNaming}
       onDragStart={onDrag}
+      onFocus={onFocus}
       {...drop}
     >
       {isNaming ? (
@@ -57,6 +74,7 @@ export function LayerRow({ layer, isSelected, isOver, isStop, drop, onDrag, onPi
           onKeyDown={(event) => {
             event.stopPropagation()
             if (isComposing(event)) return
+            endedByKey.current = event.key === 'Enter' || event.key === 'Escape'
             if (event.key === 'Enter') rename(event.currentTarget.value)
             if (event.key === 'Escape') setNaming(false)
           }}
@@ -64,6 +82,10 @@ export function LayerRow({ layer, isSelected, isOver, isStop, drop, onDrag, onPi
       ) : (
         <button
           type="button"
+          ref={(button) => {
+            if (button && endedByKey.current) button.focus()
+            endedByKey.current = false
+          }}
           data-layer-name
           className={classes.layerName}
           aria-pressed={isSelected}
@@ -73,7 +95,7 @@ export function LayerRow({ layer, isSelected, isOver, isStop, drop, onDrag, onPi
           onDoubleClick={() => !readOnly && setNaming(true)}
           onKeyDown={(event) => {
             if (event.key === 'F2' && !readOnly) setNaming(true)
-            onKeyDown(event)
+            onKeyDown(event, 'name')
           }}
         >
           <Icon size={16} aria-hidden />
@@ -88,9 +110,12 @@ export function LayerRow({ layer, isSelected, isOver, isStop, drop, onDrag, onPi
         disabled={readOnly}
         className={classes.layerSwitch}
         data-on={locked || undefined}
+        data-layer-lock
+        tabIndex={isStop ? 0 : -1}
         aria-pressed={locked}
         aria-label={t('adVisual.layers.lock', { name })}
         onClick={() => patch([id], (each) => ({ ...each, locked: !locked }))}
+        onKeyDown={(event) => onKeyDown(event, 'lock')}
       >
         {locked ? <IconLock size={14} /> : <IconLockOpen size={14} />}
       </ActionIcon>
@@ -101,9 +126,12 @@ export function LayerRow({ layer, isSelected, isOver, isStop, drop, onDrag, onPi
         disabled={readOnly}
         className={classes.layerSwitch}
         data-on={hidden || undefined}
+        data-layer-hide
+        tabIndex={isStop ? 0 : -1}
         aria-pressed={hidden}
         aria-label={t('adVisual.layers.hide', { name })}
         onClick={() => patch([id], (each) => ({ ...each, hidden: !hidden }))}
+        onKeyDown={(event) => onKeyDown(event, 'hide')}
       >
         {hidden ? <IconEyeOff size={14} /> : <IconEye size={14} />}
       </ActionIcon>

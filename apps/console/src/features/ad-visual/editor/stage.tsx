@@ -1,7 +1,11 @@
 import { useMergedRef } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import type { Layer } from '@vitrine/contract'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
+import { isComposing } from '../../../lib/is-composing.ts'
 import { type Board, createBoard } from '../board/board.ts'
+import { panView } from '../board/view.ts'
+import type { Point } from '../design/bounds.ts'
 import { loadFont, textIn } from '../design/fonts.ts'
 import { loadPictures, picturesIn } from '../design/pictures.ts'
 import { useStudio } from './studio.ts'
@@ -9,9 +13,16 @@ import { TypeOver } from './type-over.tsx'
 import type { Look } from './use-look.ts'
 import classes from './visual-editor.module.css'
 
+const ways: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
 interface StageProps {
   look: Look
-  /** A double click on what is no text. */
+  /** A double click on what is no text, or Enter. */
   onOpen: () => void
 }
 
@@ -22,8 +33,21 @@ export function Stage({ look, onOpen }: StageProps) {
   const { design, selected, typed, readOnly } = studio
   const board = useRef<Board | null>(null)
   const state = { design, view: look.view, selected, typed, readOnly }
-  const latest = useRef({ studio, look, onOpen, state })
-  latest.current = { studio, look, onOpen, state }
+  const open = (layer: Layer) => {
+    if (layer.type !== 'text' && layer.type !== 'button') onOpen()
+    else if (!readOnly) studio.type(layer.id)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return
+    const { chosen } = studio
+    const way = ways[event.key]
+    if (event.key === 'Enter' && chosen[0] && chosen.length === 1) open(chosen[0])
+    else if (way && chosen.length === 0) look.set(panView(look.view, way, event.shiftKey))
+    else return
+    event.preventDefault()
+  }
+  const latest = useRef({ studio, look, open, state })
+  latest.current = { studio, look, open, state }
 
   const element = useRef<HTMLDivElement>(null)
   const host = useMergedRef(look.host, element)
@@ -38,11 +62,7 @@ export function Stage({ look, onOpen }: StageProps) {
         const byId = new Map(layers.map((layer) => [layer.id, layer]))
         latest.current.studio.patch([...byId.keys()], (layer) => byId.get(layer.id) ?? layer)
       },
-      open(layer) {
-        if (layer.type === 'text' || layer.type === 'button') {
-          if (!latest.current.studio.readOnly) latest.current.studio.type(layer.id)
-        } else latest.current.onOpen()
-      },
+      open: (layer) => latest.current.open(layer),
     })
     board.current = made
     return () => {
@@ -62,8 +82,15 @@ export function Stage({ look, onOpen }: StageProps) {
 
   return (
     <section className={classes.stage} aria-label={t('adVisual.canvas')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move there what is chosen */}
-      <div ref={host} className={classes.board} tabIndex={0} role="img" aria-label={t('adVisual.canvasHelp')} />
+      <div
+        ref={host}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move there what is chosen
+        tabIndex={0}
+        className={classes.board}
+        role="application"
+        aria-label={t('adVisual.canvasHelp')}
+        onKeyDown={onKeyDown}
+      />
       <TypeOver view={look.view} />
     </section>
   )

@@ -20,10 +20,12 @@ import { Stage } from './stage.tsx'
 import { StartOver } from './start-over.tsx'
 import { type OpenDialog, StudioContext } from './studio.ts'
 import { TemplatesDialog } from './templates-dialog.tsx'
+import { Told } from './told.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDeeds } from './use-deeds.ts'
 import { useDesign } from './use-design.ts'
 import { useDrawing } from './use-drawing.ts'
+import { useFocusKeeping } from './use-focus-keeping.ts'
 import { useKeys } from './use-keys.ts'
 import { useLook } from './use-look.ts'
 import classes from './visual-editor.module.css'
@@ -75,6 +77,8 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
   const look = useLook(studio.design)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const panel = useRef<HTMLElement>(null)
+  const bench = useRef<HTMLDivElement>(null)
+  useFocusKeeping(bench)
   useKeys({
     deeds,
     isChosen: studio.chosen.length > 0,
@@ -85,7 +89,7 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
   const close = () => setDialog(null)
   return (
     <StudioContext value={studio}>
-      <div className={classes.bench}>
+      <div ref={bench} className={classes.bench}>
         <TopBar {...{ experience, view, index, back, copy, undo, deeds, look }} onOpen={setDialog} />
         <aside className={classes.list} aria-label={t('adVisual.layers.title')}>
           <h2 className={classes.listTitle}>{t('adVisual.layers.title')}</h2>
@@ -96,6 +100,7 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
             look={look}
             onOpen={() => panel.current?.querySelector<HTMLElement>('button:not(:disabled), input')?.focus()}
           />
+          <Told />
           {studio.design.layers.length === 0 && !studio.readOnly ? (
             <StartOver deeds={deeds} onTemplates={() => setDialog('templates')} />
           ) : null}

@@ -286,6 +286,84 @@ test('a layer tells where it is while it is dragged, and steps by arrow keys go 
   await expect(left).toHaveValue('325')
 })
 
+test('a visual is edited by keys alone, and the focus stays where it is worked on', async ({
+  page,
+  url,
+  manager,
+  container,
+  signIn,
+}) => {
+  test.setTimeout(60_000)
+  const named = { container_id: container, target_type: 'ad_visual', name: '鍵盤', url: 'https://dialogs.example/' }
+  const { id, views } = await manager.must('POST', '/optimize/url_view', { org }, named)
+  const shape = { ...box, ...look, type: 'shape', y: 100, width: 100, height: 100, shape: 'rectangle' }
+  const layers = [
+    { ...shape, id: 'a', x: 100, name: '甲' },
+    { ...shape, id: 'b', x: 300, y: 150, name: '乙', rotation: 90 },
+    { ...shape, id: 'c', x: 500, name: '丙' },
+  ]
+  const content = { design: { width: 750, height: 300, ground: '#ffffff', layers } }
+  const edits = { experience_id: id, views: [{ id: views[0].id, content }] }
+  await manager.must('PATCH', '/optimize/url_view/view/v3', { org }, edits)
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}${listOf(container)}/${id}/editor?view=${views[0].id}`)
+  const canvas = page.getByRole('application', { name: /^設計畫布/ })
+  const told = page.getByRole('status')
+  const field = (name: string) => panelOf(page).getByRole('textbox', { name, exact: true })
+  const press = (...keys: string[]) =>
+    keys.reduce((past, key) => past.then(() => page.keyboard.press(key)), Promise.resolve())
+
+  // The way past the list is as short with many layers as with few.
+  await layer(page, '丙').focus()
+  await press('Enter', 'Tab', 'Tab', 'Tab')
+  await expect(canvas).toBeFocused()
+  await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab')
+  await expect(layer(page, '丙')).toBeFocused()
+
+  await press('Shift+ArrowDown')
+  await expect(layer(page, '乙')).toBeFocused()
+  await expect(told.filter({ hasText: '已選取 2 個圖層' })).toBeAttached()
+  await expect(field('X')).toHaveValue('300')
+  await expect(field('Y')).toHaveValue('100')
+  await expect(field('旋轉')).toHaveValue('')
+  await field('旋轉').press('ArrowUp')
+  await expect(field('旋轉')).toHaveValue('')
+  await field('X').fill('320')
+  await field('X').press('ArrowUp')
+  await expect(field('X')).toHaveValue('321')
+  await layer(page, '丙').press('Enter')
+  await expect(field('X')).toHaveValue('521')
+
+  await press('F2')
+  await page.keyboard.type('丁')
+  await press('Enter')
+  await expect(layer(page, '丁')).toBeFocused()
+  await press('Delete')
+  await expect(told.filter({ hasText: '已刪除「丁」' })).toBeAttached()
+  await expect(layer(page, '乙')).toBeFocused()
+  await press('Enter')
+  await panelOf(page).getByRole('button', { name: '刪除' }).press('Enter')
+  await expect(canvas).toBeFocused()
+
+  const undo = page.getByRole('button', { name: '復原' })
+  await undo.focus()
+  for (let steps = 0; steps < 8 && !(await undo.isDisabled()); steps++) await press('Enter')
+  await expect(undo).toBeDisabled()
+  await expect(undo).toBeFocused()
+  await expect(layer(page, '丙')).toBeVisible()
+
+  await page.getByRole('button', { name: '新增文字' }).press('Enter')
+  await canvas.press('Enter')
+  await expect(page.getByRole('textbox', { name: '文字', exact: true }).and(page.locator(':focus'))).toBeVisible()
+  await page.keyboard.type('鍵盤')
+  await press('Escape')
+  await expect(canvas).toBeFocused()
+  await expect(layer(page, '鍵盤')).toHaveAttribute('aria-pressed', 'true')
+  await press('Control+s')
+  await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeHidden({ timeout: 30_000 })
+  await expect(canvas).toBeFocused()
+})
+
 test('what is exported is what is drawn, pixel by pixel', async ({ browser, url, manager, container, signIn }) => {
   test.setTimeout(pick(60_000, 240_000))
   const names = pick(['strip'] as const, Object.keys(presets) as (keyof typeof presets)[])

@@ -34,8 +34,14 @@ export function useFocusKeeping(bench: RefObject<HTMLElement | null>): void {
       }
       isWaiting.current = false
     }
-    current?.addEventListener('focusin', note)
-    return () => current?.removeEventListener('focusin', note)
+    // What goes on to something else is on its way there, though nothing has it yet.
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && current?.contains(relatedTarget)) last.current = null
+    }
+    const gone = new AbortController()
+    current?.addEventListener('focusin', note, gone)
+    current?.addEventListener('focusout', leave, gone)
+    return () => gone.abort()
   }, [bench])
   useEffect(() => {
     const held = last.current

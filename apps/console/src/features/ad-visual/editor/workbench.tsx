@@ -42,6 +42,9 @@ interface WorkbenchProps {
 /** A text is as high as its lines. */
 const derived: ReadonlySet<string> = new Set(['height'])
 
+/** The first field that a layer of its type has, below what can be done with any. */
+const ownField = 'section + section :is(button, input, textarea, select):not(:disabled)'
+
 /** The canvas in the middle, the layers on one side, what is chosen on the other. */
 export function Workbench({ experience, view, index, back, left: gone }: WorkbenchProps) {
   const { t } = useText()
@@ -96,10 +99,7 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
           <LayerList />
         </aside>
         <div className={classes.middle}>
-          <Stage
-            look={look}
-            onOpen={() => panel.current?.querySelector<HTMLElement>('button:not(:disabled), input')?.focus()}
-          />
+          <Stage look={look} onOpen={() => panel.current?.querySelector<HTMLElement>(ownField)?.focus()} />
           <Told />
           {studio.design.layers.length === 0 && !studio.readOnly ? (
             <StartOver deeds={deeds} onTemplates={() => setDialog('templates')} />

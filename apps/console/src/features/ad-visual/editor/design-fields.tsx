@@ -58,7 +58,7 @@ export function DesignFields({ content }: { content: Fields<AdVisualContent> }) 
               rule={side}
               value={width}
               disabled={readOnly}
-              onChange={(next) => change({ ...design, width: next })}
+              onChange={(next) => change({ ...design, width: next }, 'width')}
             />
             <NumberBox
               label={t('adVisual.place.height')}
@@ -66,7 +66,7 @@ export function DesignFields({ content }: { content: Fields<AdVisualContent> }) 
               rule={side}
               value={height}
               disabled={readOnly}
-              onChange={(next) => change({ ...design, height: next })}
+              onChange={(next) => change({ ...design, height: next }, 'height')}
             />
           </SimpleGrid>
           <ColorBox

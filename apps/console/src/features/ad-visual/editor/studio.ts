@@ -20,8 +20,8 @@ export interface Studio {
   select: (ids: readonly string[]) => void
   /** Another design. `by`: what is done again and again, and taken back at once. */
   change: (next: Design, by?: string) => void
-  /** Changes layers one by one, whether they are locked or not. */
-  patch: (ids: readonly string[], change: (layer: Layer) => Layer) => void
+  /** Changes layers one by one, whether they are locked or not. `by` as above. */
+  patch: (ids: readonly string[], change: (layer: Layer) => Layer, by?: string) => void
   /** Puts layers above all others and chooses them; false: there would be too many, or none may be added. */
   add: (layers: readonly Layer[]) => boolean
   /** The text that is typed over the board. */

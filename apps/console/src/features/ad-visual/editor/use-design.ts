@@ -31,7 +31,8 @@ export function useDesign({ content, readOnly, set }: Held): Studio {
     latest.current.set(next, by)
   }, [])
   const patch = useCallback(
-    (ids: readonly string[], edit: (layer: Layer) => Layer) => change(replaceLayers(latest.current.design, ids, edit)),
+    (ids: readonly string[], edit: (layer: Layer) => Layer, by?: string) =>
+      change(replaceLayers(latest.current.design, ids, edit), by),
     [change],
   )
   const full = t('adVisual.full', { most: mostLayers })

@@ -18,6 +18,7 @@ export function useSeveral<L extends Layer>(layers: readonly L[]): Several<L> {
       patch(
         layers.map(({ id }) => id),
         (layer) => ({ ...layer, ...own }),
+        `${Object.keys(own)} ${layers.map(({ id }) => id)}`,
       ),
     disabled: readOnly,
   }

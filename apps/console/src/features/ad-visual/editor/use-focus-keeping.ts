@@ -12,7 +12,8 @@ interface Held {
 const stops = ':is(button,input,select,textarea):not(:disabled),a[href],[tabindex="0"]'
 const layerNames = '[data-layer-name]'
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+/** What has the focus lies around the editor: the page, or its main part. */
+const isOutside = (bench: HTMLElement): boolean => document.activeElement?.contains(bench) ?? true
 
 /**
  * Keeps the focus in the editor. Where a change takes away what has it, it goes to the next layer of the list, to what else there is in that
@@ -50,13 +51,13 @@ export function useFocusKeeping(bench: RefObject<HTMLElement | null>): void {
     const { element, row, section, isByKeys } = held
     const options = { preventScroll: !isByKeys }
     if (element.isConnected) {
-      if (isWaiting.current && isLost() && !element.matches(':disabled')) element.focus(options)
+      if (isWaiting.current && isOutside(within) && !element.matches(':disabled')) element.focus(options)
       isWaiting.current = element.matches(':disabled')
       return
     }
     last.current = null
     isWaiting.current = false
-    if (!isLost()) return
+    if (!isOutside(within)) return
     const rows = within.querySelectorAll<HTMLElement>(layerNames)
     const near =
       row < 0 ? section?.isConnected && section.querySelector<HTMLElement>(stops) : rows[Math.min(row, rows.length - 1)]

@@ -362,6 +362,17 @@ test('a visual is edited by keys alone, and the focus stays where it is worked o
   await press('Control+s')
   await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeHidden({ timeout: 30_000 })
   await expect(canvas).toBeFocused()
+
+  // Whoever saves by the button goes on where they came from, here and wherever something is saved.
+  await page.getByRole('link', { name: '回到版本' }).press('Enter')
+  const alt = page.getByRole('textbox', { name: '替代文字' })
+  await alt.fill('鍵盤')
+  const link = page.getByLabel('連結網址')
+  await link.focus()
+  await page.getByRole('button', { name: '儲存', exact: true }).focus()
+  await press('Enter')
+  await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeHidden({ timeout: 30_000 })
+  await expect(link).toBeFocused()
 })
 
 test('what is exported is what is drawn, pixel by pixel', async ({ browser, url, manager, container, signIn }) => {

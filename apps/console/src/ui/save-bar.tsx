@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useText } from '../lib/i18n/index.ts'
 import classes from './save-bar.module.css'
 import { uncoverFocus, useCovers } from './use-covers.ts'
+import { useWayBack } from './use-way-back.ts'
 
 interface SaveBarProps {
   /** How many things differ from what is stored; the bar shows only above 0. */
@@ -26,6 +27,7 @@ export function SaveBar({ changes, saving, problem, note, isDocked = false, onSa
   useHotkeys([['mod+S', () => changes > 0 && !blocked && onSave()]], [], isInRichText)
   const shown = changes > 0
   const bottom = useCovers('bottom')
+  const wayBack = useWayBack(shown, saving)
   // By keyboard the browser scrolls by itself; what is tapped below the bar stays there.
   useEffect(() => {
     if (!shown) return
@@ -34,7 +36,13 @@ export function SaveBar({ changes, saving, problem, note, isDocked = false, onSa
   }, [shown])
   if (!shown) return null
   return (
-    <section ref={bottom} className={classes.bar} data-docked={isDocked || undefined} aria-label={t('common.unsaved')}>
+    <section
+      ref={bottom}
+      className={classes.bar}
+      data-docked={isDocked || undefined}
+      aria-label={t('common.unsaved')}
+      {...wayBack}
+    >
       <div className={classes.inner}>
         <Text component="div" size="sm" role="status">
           {problem ?? t('common.changes', { count: changes })}

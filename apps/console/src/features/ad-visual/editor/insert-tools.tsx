@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { ImagePicker } from '../../../modules/image/index.ts'
 import { DropMenu, MenuItem } from '../../../ui/menu.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
+import { Tip } from '../../../ui/tip.tsx'
 import { Tool } from '../../../ui/tool.tsx'
 import { shapeIcons } from './icons.ts'
 import type { Deeds } from './use-deeds.ts'
@@ -50,17 +51,18 @@ export function InsertTools({ deeds, readOnly, onTemplates }: InsertToolsProps) 
         width={180}
         align="start"
         trigger={(props) => (
-          <ActionIcon
-            {...props}
-            size={36}
-            variant="subtle"
-            color="gray"
-            disabled={readOnly}
-            title={t('adVisual.insert.shape')}
-            aria-label={t('adVisual.insert.shape')}
-          >
-            <IconShape size={20} />
-          </ActionIcon>
+          <Tip label={t('adVisual.insert.shape')}>
+            <ActionIcon
+              {...props}
+              size={36}
+              variant="subtle"
+              color="gray"
+              disabled={readOnly}
+              aria-label={t('adVisual.insert.shape')}
+            >
+              <IconShape size={20} />
+            </ActionIcon>
+          </Tip>
         )}
       >
         {visualShapes.map((shape) => (

@@ -334,6 +334,13 @@ test('a visual is edited by keys alone, and the focus stays where it is worked o
   await layer(page, '丙').press('Enter')
   await expect(field('X')).toHaveValue('521')
 
+  await press('Shift+ArrowDown', 'Control+g', 'Escape')
+  await expect(layer(page, '丙 已群組')).toHaveAttribute('aria-pressed', 'false')
+  await layer(page, '丙 已群組').press('Alt+Enter')
+  await expect(layer(page, '乙 已群組')).toHaveAttribute('aria-pressed', 'true')
+  await press('Control+Shift+g')
+  await layer(page, '丙').press('Enter')
+
   await press('F2')
   await page.keyboard.type('丁')
   await press('Enter')

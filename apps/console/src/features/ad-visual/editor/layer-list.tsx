@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
-import { placeLayer } from '../design/arrange.ts'
+import { placeLayer, withGroups } from '../design/arrange.ts'
 import classes from './layer-list.module.css'
-import { type LayerPart, LayerRow } from './layer-row.tsx'
+import { type LayerPart, LayerRow, type Picking } from './layer-row.tsx'
 import { useStudio } from './studio.ts'
 
 const format = 'application/x-vitrine-layer'
@@ -45,9 +45,11 @@ export function LayerList() {
     if (event.shiftKey && part === 'name' && next) extend(id, next.id)
     focusAt(index + by, part)
   }
-  const pick = (id: string, isAdding: boolean) => {
-    if (!isAdding) return select([id])
-    select(selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id])
+  const pick = (id: string, { isAdding, isWhole }: Picking) => {
+    const meant = isWhole ? withGroups(design, [id]) : [id]
+    if (!isAdding) return select(meant)
+    const others = selected.filter((each) => !meant.includes(each))
+    select(selected.includes(id) ? others : [...others, ...meant])
   }
   const dropAt = (id: string) => ({
     onDragOver: (event: DragEvent) => {
@@ -89,7 +91,7 @@ export function LayerList() {
             event.dataTransfer.setData(format, layer.id)
             event.dataTransfer.effectAllowed = 'move'
           }}
-          onPick={(isAdding) => pick(layer.id, isAdding)}
+          onPick={(picking) => pick(layer.id, picking)}
           onFocus={() => setAt(layer.id)}
           onKeyDown={(event, part) => onKeyDown(event, layer.id, index, part)}
         />

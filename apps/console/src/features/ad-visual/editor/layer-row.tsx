@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff, IconLink, IconLock, IconLockOpen } from '@tabler/icons-react'
 import type { Layer } from '@vitrine/contract'
-import { type DragEvent, type HTMLAttributes, type KeyboardEvent, useRef, useState } from 'react'
+import { type DragEvent, type HTMLAttributes, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { isComposing } from '../../../lib/is-composing.ts'
 import { iconOf } from './icons.ts'
@@ -12,6 +12,13 @@ import { useStudio } from './studio.ts'
 /** What the focus can be on in a row. */
 export type LayerPart = 'name' | 'lock' | 'hide'
 
+export interface Picking {
+  /** Besides what is chosen. */
+  isAdding: boolean
+  /** With all of its group. */
+  isWhole: boolean
+}
+
 interface LayerRowProps {
   layer: Layer
   isSelected: boolean
@@ -21,10 +28,15 @@ interface LayerRowProps {
   isStop: boolean
   drop: Pick<HTMLAttributes<HTMLLIElement>, 'onDragOver' | 'onDrop' | 'onDragLeave' | 'onDragEnd'>
   onDrag: (event: DragEvent) => void
-  onPick: (isAdding: boolean) => void
+  onPick: (picking: Picking) => void
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent, part: LayerPart) => void
 }
+
+const pickingOf = ({ shiftKey, ctrlKey, metaKey, altKey }: MouseEvent | KeyboardEvent): Picking => ({
+  isAdding: shiftKey || ctrlKey || metaKey,
+  isWhole: altKey,
+})
 
 export function LayerRow({
   layer,
@@ -91,10 +103,15 @@ export function LayerRow({
           aria-pressed={isSelected}
           tabIndex={isStop ? 0 : -1}
           title={t('adVisual.layers.help')}
-          onClick={(event) => onPick(event.shiftKey || event.ctrlKey || event.metaKey)}
+          onClick={(event) => onPick(pickingOf(event))}
           onDoubleClick={() => !readOnly && setNaming(true)}
           onKeyDown={(event) => {
             if (event.key === 'F2' && !readOnly) setNaming(true)
+            // With Alt, Enter clicks no button.
+            if (event.key === 'Enter' && event.altKey) {
+              event.preventDefault()
+              onPick(pickingOf(event))
+            }
             onKeyDown(event, 'name')
           }}
         >

@@ -12,6 +12,7 @@ const shortcuts = [
   { name: 'moveFar', keys: ['Shift', '←'] },
   { name: 'add', keys: ['Shift'] },
   { name: 'extend', keys: ['Shift', '↓'] },
+  { name: 'whole', keys: ['Alt', 'Enter'] },
   { name: 'single', keys: ['Alt'] },
   { name: 'straight', keys: ['Shift'] },
   { name: 'open', keys: ['Enter'] },

@@ -370,6 +370,21 @@ test('a visual is edited by keys alone, and the focus stays where it is worked o
   await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeHidden({ timeout: 30_000 })
   await expect(canvas).toBeFocused()
 
+  // The files may come after the menu: its first item has the focus all the same.
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/optimize/image/by*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.getByRole('button', { name: '下載' }).press('Enter')
+  await expect(page.getByText('正在取得檔案…')).toBeVisible()
+  answer()
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await press('Escape')
+
   // Whoever saves by the button goes on where they came from, here and wherever something is saved.
   await page.getByRole('link', { name: '回到版本' }).press('Enter')
   const alt = page.getByRole('textbox', { name: '替代文字' })

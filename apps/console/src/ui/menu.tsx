@@ -55,6 +55,11 @@ export function DropMenu({ label, width, align = 'end', trigger, children }: Dro
     return () => window.removeEventListener('scroll', onScroll, true)
   }, [open, id])
 
+  // What is in it may come later; whoever went on meanwhile is not brought back.
+  useEffect(() => {
+    if (open && document.activeElement === buttonOf()) itemsIn(menu.current)[0]?.focus()
+  })
+
   const place = (event: ToggleEvent) => {
     const box = menu.current
     const button = buttonOf()

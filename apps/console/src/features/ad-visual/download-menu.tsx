@@ -76,6 +76,11 @@ export function DownloadMenu({ drawn, name, isBehind = false }: DownloadMenuProp
           </a>
         )
       })}
+      {image.isPending ? (
+        <Text size="sm" px={12} py={6} role="status">
+          {t('adVisual.download.coming')}
+        </Text>
+      ) : null}
       {image.isError ? (
         <Text size="sm" px={12} py={6} role="alert">
           {t('adVisual.download.failed')}

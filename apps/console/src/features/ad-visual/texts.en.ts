@@ -137,6 +137,7 @@ export const texts = {
       none: 'Save the design to download the picture',
       behind: 'The files show what was saved last, without unsaved changes.',
       file: '{{type}}, {{scale}}x',
+      coming: 'Getting the files…',
       failed: 'The files could not be loaded. Try again later.',
     },
     card: {

@@ -129,6 +129,7 @@ export const texts = {
       none: '儲存設計後即可下載圖片',
       behind: '檔案是上次儲存的內容，不含尚未儲存的變更。',
       file: '{{type}}，{{scale}} 倍大小',
+      coming: '正在取得檔案…',
       failed: '取得檔案失敗，請稍後再試。',
     },
     card: {

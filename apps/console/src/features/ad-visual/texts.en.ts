@@ -21,6 +21,8 @@ export const texts = {
     seeThrough: 'Transparent',
     ground: 'Background',
     full: 'A design has at most {{most}} layers',
+    lockedStay_one: 'Unlock the layer to delete it',
+    lockedStay_other: 'Unlock the {{count}} locked layers to delete them',
     copied_one: '{{count}} layer copied',
     copied_other: '{{count}} layers copied',
     told: {

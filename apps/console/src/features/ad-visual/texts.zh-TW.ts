@@ -19,6 +19,7 @@ export const texts = {
     seeThrough: '透明',
     ground: '底色',
     full: '一個設計最多 {{most}} 個圖層',
+    lockedStay: '有 {{count}} 個圖層已鎖定，請先解除鎖定再刪除',
     copied: '已複製 {{count}} 個圖層',
     told: {
       added: '已新增「{{name}}」',

@@ -75,8 +75,12 @@ export function useDeeds(studio: Studio): Deeds {
       canUngroup: chosen.some(({ group }) => group !== null),
       insert,
       remove() {
+        if (readOnly) return
+        const locked = chosen.filter((layer) => layer.locked)
+        if (locked.length > 0) toast.noted(t('adVisual.lockedStay', { count: locked.length }))
+        if (locked.length === chosen.length) return
         change(removeLayers(design, selected))
-        select(chosen.flatMap(({ id, locked }) => (locked ? [id] : [])))
+        select(locked.map(({ id }) => id))
       },
       duplicate: () => void (chosen.length > 0 && add(chosen)),
       group: () => to(groupLayers),

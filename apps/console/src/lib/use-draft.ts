@@ -11,12 +11,20 @@ export function changedKeys<T extends object>(base: T, edits: Partial<T>): (keyo
   return (Object.keys(edits) as (keyof T)[]).filter((key) => !same(edits[key], base[key]))
 }
 
+/** The edits that are left once `stored` are: what was edited since stays. */
+export function withoutStored<T extends object>(now: Partial<T>, stored: Partial<T>): Partial<T> {
+  const left = (Object.keys(now) as (keyof T)[]).filter((key) => !Object.is(now[key], stored[key]))
+  return Object.fromEntries(left.map((key) => [key, now[key]])) as Partial<T>
+}
+
 export interface Draft<T extends object> extends Fields<T> {
   /** Only what differs from the stored state. */
   edits: Partial<T>
   dirty: boolean
   changed: (keyof T)[]
   reset: () => void
+  /** Forgets the edits of this rendering, which are stored now. */
+  markStored: () => void
   issues: readonly Issue[]
   setIssues: (issues: readonly Issue[]) => void
 }
@@ -45,5 +53,9 @@ export function useDraft<T extends object>(base: T, { disabled = false } = {}): 
     setRaw({})
     setIssues([])
   }, [])
-  return { ...fields, edits, dirty: changed.length > 0, changed, reset, issues, setIssues }
+  const markStored = useCallback(() => {
+    setRaw((now) => withoutStored(now, raw))
+    setIssues([])
+  }, [raw])
+  return { ...fields, edits, dirty: changed.length > 0, changed, reset, markStored, issues, setIssues }
 }

@@ -10,6 +10,8 @@ import { toast } from '../toast.ts'
 /** Where edits are kept until they are stored. */
 interface Kept {
   reset: () => void
+  /** Forgets the edits of its rendering, and none that came since. */
+  markStored: () => void
   setIssues: (issues: readonly Issue[]) => void
 }
 
@@ -47,10 +49,13 @@ export function useEditor({ drafts, send, stale, issuesOf = ({ issues }) => issu
   const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState(false)
 
-  const discard = () => {
-    for (const draft of drafts) draft.reset()
+  const clean = () => {
     setConflict(false)
     onClean?.()
+  }
+  const discard = () => {
+    for (const draft of drafts) draft.reset()
+    clean()
   }
   const tell = (error: unknown) => {
     if (isApiError(error, 'conflict')) return setConflict(true)
@@ -75,7 +80,10 @@ export function useEditor({ drafts, send, stale, issuesOf = ({ issues }) => issu
     if (stored) toast.done(t('common.saved'))
     // What is stored stands in the form until it has been read: nothing flickers.
     await Promise.all(stale.map((each) => client.invalidateQueries({ queryKey: [inKind(each).id] })))
-    if (stored) discard()
+    if (stored) {
+      for (const draft of drafts) draft.markStored()
+      clean()
+    }
     setSaving(false)
     return stored
   }

@@ -32,7 +32,10 @@ export function useSettling<K extends string>(
   useEffect(() => {
     if (due === null) return
     setDue(null)
-    latest.current[due].run()
+    // What was edited while the save was under way is asked about as well.
+    const edits = findOpenEdits()
+    if (edits) setAsked({ deed: due, edits })
+    else latest.current[due].run()
   }, [due])
 
   const settle = (deed: K): void => {

@@ -57,13 +57,9 @@ export const session = {
       seen = now
       changed()
     }
-    const heard = ({ key }: StorageEvent) => {
-      // A key of null: everything was cleared.
-      if (key === tokenKey || key === null) look()
-    }
-    window.addEventListener('storage', heard)
+    window.addEventListener('storage', look)
     look()
-    return () => window.removeEventListener('storage', heard)
+    return () => window.removeEventListener('storage', look)
   },
   isStale: (now = Date.now()): boolean => !session.isActing() && now - Number(recall(activeKey) ?? 0) > refreshAfterMs,
 }

@@ -28,6 +28,8 @@ export interface ContentEditorProps {
   /** Those of the last save, with paths below the content. */
   issues: readonly Issue[]
   readOnly: boolean
+  /** A save waits for it, and no longer for what it was told before: what it finds out goes into the fields by `flushSync`. */
+  waitFor: (work: Promise<unknown>) => void
   /** Opens the store's page beside the form, where it is not and can be. */
   editOnPage?: (() => void) | undefined
   /** The store's page, where it is open beside the form. */

@@ -3,6 +3,7 @@ import { IconPhotoSearch } from '@tabler/icons-react'
 import type { Image, ImageSwapContent, Picture } from '@vitrine/contract'
 import { listPagePictures } from '@vitrine/contract/client'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
 import { PointButton } from '../../kernel/pointing/point-button.tsx'
 import { useCan } from '../../kernel/workspace/index.ts'
@@ -13,7 +14,7 @@ import { Card } from '../../ui/page.tsx'
 import { altWith, longestAlt } from './alt.ts'
 import { Comparison } from './comparison.tsx'
 import { measure } from './measure.ts'
-import { type Coming, createMeasuring } from './measuring.ts'
+import { type Coming, createMeasuring, type Size } from './measuring.ts'
 import { PagesCard } from './pages-card.tsx'
 import { PicturesDialog } from './pictures-dialog.tsx'
 
@@ -21,12 +22,12 @@ import { PicturesDialog } from './pictures-dialog.tsx'
 const shownAt = 640
 
 /** Which picture of the store gives way, which one comes, and where. */
-export function ContentEditor({ experience, viewId, fields, readOnly }: ContentEditorProps) {
+export function ContentEditor({ experience, viewId, fields, readOnly, waitFor }: ContentEditorProps) {
   const swap = fields as unknown as Fields<ImageSwapContent>
   const { from, to } = swap.value
   return (
     <Stack gap="lg">
-      <FromCard swap={swap} readOnly={readOnly} experience={experience} viewId={viewId} />
+      <FromCard {...{ swap, readOnly, experience, viewId, waitFor }} />
       <ToCard swap={swap} readOnly={readOnly} />
       {from && to ? <Comparison from={from} to={to} /> : null}
       <PagesCard experience={experience} picture={from?.url ?? ''} />
@@ -45,7 +46,8 @@ function FromCard({
   readOnly,
   experience,
   viewId,
-}: CardProps & Pick<ContentEditorProps, 'experience' | 'viewId'>) {
+  waitFor,
+}: CardProps & Pick<ContentEditorProps, 'experience' | 'viewId' | 'waitFor'>) {
   const { t } = useText()
   const can = useCan()
   const [isPicking, setPicking] = useState(false)
@@ -55,8 +57,11 @@ function FromCard({
   shown.current = url
   const set = (next: string, how: Coming) => {
     swap.set('from', next === '' ? null : { url: next, width: null, height: null })
-    // What was discarded meanwhile does not come back.
-    void ask(next, (size) => shown.current === next && swap.set('from', { url: next, ...size }), how)
+    const tell = (size: Size) => {
+      // What was discarded meanwhile does not come back.
+      if (shown.current === next) flushSync(() => swap.set('from', { url: next, ...size }))
+    }
+    waitFor(ask(next, tell, how))
   }
   const choose = (address: string) => {
     setPicking(false)

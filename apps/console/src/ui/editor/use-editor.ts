@@ -16,6 +16,8 @@ interface Kept {
 }
 
 interface Editing {
+  /** What a save waits for that still finds something out for the edits. */
+  before?: () => Promise<unknown>
   /** The edits; issues go to the first. */
   drafts: readonly [Kept, ...Kept[]]
   /** Stores the edits: of the revision that was read, or over whatever there is now. */
@@ -42,7 +44,8 @@ export interface Editor {
 }
 
 /** The one way in which a form with a save bar is stored: issues at their fields, a conflict asked about, nothing typed lost. */
-export function useEditor({ drafts, send, stale, issuesOf = ({ issues }) => issues, onClean }: Editing): Editor {
+export function useEditor(editing: Editing): Editor {
+  const { drafts, stale, issuesOf = ({ issues }) => issues, onClean } = editing
   const { t } = useText()
   const client = useQueryClient()
   const inKind = useInFamily()
@@ -67,9 +70,13 @@ export function useEditor({ drafts, send, stale, issuesOf = ({ issues }) => issu
     }
     toast.failed(t('common.saveFailed'), error, t('states.error.network'))
   }
+  const latest = useRef(editing)
+  latest.current = editing
   const running = useRef<Promise<boolean> | null>(null)
   const store = async (overwrite: boolean): Promise<boolean> => {
     setSaving(true)
+    await editing.before?.()
+    const { drafts, send } = latest.current
     const stored = await send(overwrite).then(
       () => true,
       (error: unknown) => {

@@ -1,6 +1,6 @@
 import type { ExperienceDetail, View } from '@vitrine/contract'
 import { updateViews } from '@vitrine/contract/client'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { useEditor } from '../../../ui/editor/index.ts'
@@ -16,6 +16,11 @@ export const formPath = (path: string): string => path.replace(/^views\.\d+\./, 
 const hasNoNumber = (value: unknown): boolean =>
   Number.isNaN(value) || (typeof value === 'object' && value !== null && Object.values(value).some(hasNoNumber))
 
+/** So long, at most, a save waits for what a form still finds out. */
+const mostWaitMs = 8000
+const waitAWhile = (work: Promise<unknown> | null) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, mostWaitMs))]).catch(() => undefined)
+
 /** What is stored beside the edits, and who hears why that was refused. */
 export interface Companion {
   more: () => { screenshot?: string; working_copy?: number; content?: Record<string, unknown> }
@@ -30,7 +35,9 @@ export function useVersionEditor(experience: ExperienceDetail, view: View, compa
   const base = useMemo(() => ({ memo: view.memo, content: view.content }), [view.memo, view.content])
   const draft = useDraft(base)
   const { edits } = draft
+  const awaited = useRef<Promise<unknown>>(null)
   const editor = useEditor({
+    before: () => waitAWhile(awaited.current),
     drafts: [draft],
     send: (overwrite) => {
       const views = [{ id: view.id, ...edits, ...companion?.more() }]
@@ -57,6 +64,9 @@ export function useVersionEditor(experience: ExperienceDetail, view: View, compa
         .filter(({ path }) => path.startsWith('content.'))
         .map((issue) => ({ ...issue, path: issue.path.slice('content.'.length) })),
       readOnly: fixed || !editable,
+      waitFor: (work: Promise<unknown>) => {
+        awaited.current = work
+      },
     },
     /** What the frame below the page takes. */
     frame: {

@@ -68,3 +68,35 @@ test('a picture of a page gives way to one of the library, on every page it is o
   await page.getByRole('dialog').getByRole('button', { name: '結束圖片替換' }).click()
   await expect.poll(async () => (await read()).src, { timeout: 20_000 }).toBe(from)
 })
+
+test('a save waits for the picture that is measured, and takes nothing of what is typed meanwhile', async ({
+  page,
+  url,
+  storeUrl,
+  apiAs,
+  signIn,
+}) => {
+  const api = await apiAs('store@demo.test')
+  const query = { org }
+  const body = { container_id: 'demostore', name: '慢慢來的圖片', url: storeUrl, target_type: 'image_swap' }
+  const { id } = await api.must('POST', '/optimize/url_view', query, body)
+  await signIn(page, 'store@demo.test')
+  const [picture, save] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/images/amber-pitcher.svg', (route) => picture.promise.then(() => route.continue()))
+  await page.route('**/optimize/url_view/view/v3*', (route) => save.promise.then(() => route.continue()))
+  await page.goto(`${url}${list}/${id}?tab=versions`)
+  await page.getByLabel('圖片網址').fill(`${storeUrl}/images/amber-pitcher.svg`)
+  await page.getByRole('button', { name: '儲存', exact: true }).click()
+  const sent = page.waitForRequest(/url_view\/view\/v3/)
+  picture.resolve()
+  await sent
+  const alt = page.getByLabel('替代文字（選填）')
+  await alt.fill('儲存時輸入')
+  save.resolve()
+  await expect(page.getByText('已儲存')).toBeVisible()
+  await expect(page.getByText('1 項未儲存')).toBeVisible()
+  await expect(alt).toHaveValue('儲存時輸入')
+  const { views } = await api.must('GET', '/optimize/url_view/by', { ...query, experience_id: id })
+  expect(views[0].content).toMatchObject({ from: { width: 800, height: 1000 }, alt: '' })
+  await api.must('DELETE', '/optimize/url_view', { ...query, experience_id: id })
+})

@@ -67,6 +67,8 @@ export interface ServerKind {
    */
   findGuarded?(content: Record<string, unknown>, before: Record<string, unknown>): { part: string; issue: FieldIssue }[]
   compile(content: Record<string, unknown>, context: CompileContext): CompiledView
+  /** Of two at one place of the page the first shows: the second finds nothing there any more. */
+  isFirstShown?: true
   /** Of a kind that changes elements of the page: which, by selectors, and whether code of its own may change others, too. */
   findTargets?(content: Record<string, unknown>): { selectors: string[]; hasCode: boolean }
   /** Of such a kind: each element that a content is to change, with all ways to find it. */

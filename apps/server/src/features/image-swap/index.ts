@@ -17,6 +17,7 @@ function findIssues({ from, to, files }: ImageSwapContent): FieldIssue[] {
 /** A picture of the store that visitors see another one in place of. */
 export const serverKind: ServerKind = {
   definition: imageSwap,
+  isFirstShown: true,
 
   parseContent(content) {
     const parsed = parseInput(imageSwap.content, content)

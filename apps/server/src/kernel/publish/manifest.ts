@@ -142,14 +142,20 @@ export const scriptsLiteral = (scripts: Map<string, string>): string =>
   `{${[...scripts].map(([id, source]) => `${JSON.stringify(id)}:function(vitrine){\n${source}\n}`).join(',')}}`
 
 /**
- * The order in which the tag takes experiences. The first redirect that matches leaves the page, and of changes at one place the last
- * one shows: so that the higher priority wins either way, redirects descend and changes ascend.
+ * The order in which the tag takes experiences, so that the higher priority wins. The first redirect that matches leaves the page, and of
+ * changes at one place the last one shows; kinds of which the first does come last, as they look at what the others have left.
  */
-function byPriority({ experience: a }: ExperienceParts, { experience: b }: ExperienceParts): number {
-  const isRedirect = a.type === 'redirect'
-  if (isRedirect !== (b.type === 'redirect')) return isRedirect ? -1 : 1
-  const ascending = a.priority - b.priority
-  return (isRedirect ? -ascending : ascending) || a.createdAt.getTime() - b.createdAt.getTime()
+function byPriority(kinds: KindRegistry) {
+  const rankOf = ({ kind, type }: ExperienceParts['experience']): number => {
+    if (type === 'redirect') return 0
+    return kinds[kind as Kind].isFirstShown ? 2 : 1
+  }
+  return ({ experience: a }: ExperienceParts, { experience: b }: ExperienceParts): number => {
+    const rank = rankOf(a)
+    const priority = a.priority - b.priority
+    const age = a.createdAt.getTime() - b.createdAt.getTime()
+    return rank - rankOf(b) || (rank === 1 ? priority : -priority) || (rank === 2 ? -age : age)
+  }
 }
 
 /** Everything that stands in one container's tag, and beside it what the tag loads once the page is painted. */
@@ -160,7 +166,7 @@ export function compileManifest(
   const { container } = input
   const attachments = noAttachments()
   const compiled = input.experiences
-    .toSorted(byPriority)
+    .toSorted(byPriority(kinds))
     .map((parts) => compileExperience(parts, input, kinds, attachments))
   const { page = [], widget: floating } = Object.groupBy(compiled, ({ kind }) => kinds[kind].definition.placement)
   const { widgets: widget, rooms } = keepRooms(floating ?? [])

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import {
+  createExperience,
   disableExperience,
+  inFamily,
   type Manifest,
   releaseExperience,
   updateContainer,
@@ -91,7 +93,7 @@ describe('the published manifest', () => {
     expect(await named()).toEqual([second.id])
   })
 
-  it('lets the higher priority win: the first redirect, and the last change', async () => {
+  it('lets the higher priority win: the first redirect, the last change, and the first image swap', async () => {
     const own = await makeStore(server)
     const { org, container, manager } = own
     const ids = new Map<string, string>()
@@ -108,10 +110,22 @@ describe('the published manifest', () => {
       const values = { status: 'released', type } as const
       await server.platform.db.withOrg(org, (tx) => tx.update(experiences).set(values).where(eq(experiences.id, id)))
     }
+    for (const [name, priority] of [
+      ['swap 1', 1],
+      ['swap 9', 9],
+      ['swap 1, newer', 1],
+    ] as const) {
+      const body = { container_id: container, name, url: 'https://shop.test/', target_type: 'image_swap' as const }
+      const { id } = await manager.must(inFamily(createExperience, 'url_view'), { query: { org }, body })
+      ids.set(id, name)
+      const values = { status: 'released', priority } as const
+      await server.platform.db.withOrg(org, (tx) => tx.update(experiences).set(values).where(eq(experiences.id, id)))
+    }
     await server.platform.db.withOrg(org, (tx) => publishContainer(tx, publisher, org, container))
     const { manifest } = await readTag(own)
     const order = manifest.experiences.map(({ id }) => ids.get(id))
-    expect(order).toEqual(['redirect 9', 'redirect 1', 'change 0', 'change 1', 'change 9'])
+    const swaps = ['swap 9', 'swap 1, newer', 'swap 1']
+    expect(order).toEqual(['redirect 9', 'redirect 1', 'change 0', 'change 1', 'change 9', ...swaps])
   })
 
   it('has what is released and nothing else', async () => {

@@ -5,6 +5,7 @@ import type { UserInfo } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
+import { findOpenEdits } from '../../ui/editor/open-edits.ts'
 import { toast } from '../../ui/toast.ts'
 import { endActing, stopActing } from './acting.ts'
 import classes from './acting-banner.module.css'
@@ -39,7 +40,7 @@ export function ActingBanner({ user, impersonation }: ActingBannerProps) {
 
   const toStart = () => {
     stopActing()
-    void navigate({ ...at(paths.impersonate, { ended: '1' }), ignoreBlocker: true })
+    void navigate({ ...at(paths.impersonate, { ended: '1' }), ignoreBlocker: true, reloadDocument: true })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time has come
   useEffect(() => {
@@ -49,6 +50,8 @@ export function ActingBanner({ user, impersonation }: ActingBannerProps) {
   const leave = async () => {
     setLeaving(true)
     try {
+      // What is being saved is saved as the person acted for.
+      await findOpenEdits()?.running()
       await endActing()
       toStart()
     } catch (error) {

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useInFamily } from '../../lib/api/family.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { session } from '../../lib/session.ts'
 import { showFirstInvalid } from '../show-first-invalid.ts'
 import { toast } from '../toast.ts'
 
@@ -75,7 +76,10 @@ export function useEditor(editing: Editing): Editor {
   const running = useRef<Promise<boolean> | null>(null)
   const store = async (overwrite: boolean): Promise<boolean> => {
     setSaving(true)
+    const isActing = session.isActing()
     await editing.before?.()
+    // What was to be stored for somebody acted for is not stored as oneself.
+    if (session.isActing() !== isActing) return false
     const { drafts, send } = latest.current
     const stored = await send(overwrite).then(
       () => true,

@@ -179,7 +179,14 @@ test('flags of a user are changed, and an administrator acts for them: first loo
   await dialog.getByRole('button', { name: '新增容器' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Made by support' })).toBeVisible()
 
+  // What is being edited as the person is asked about first.
+  const website = page.getByLabel('網站網址')
+  await website.fill('https://other.demo.test')
   await banner.getByRole('button', { name: '結束代理' }).click()
+  await dialog.getByRole('button', { name: '繼續編輯' }).click()
+  await expect(website).toHaveValue('https://other.demo.test')
+  await banner.getByRole('button', { name: '結束代理' }).click()
+  await dialog.getByRole('button', { name: '捨棄並離開' }).click()
   await expect(page.getByText('代理登入已結束，您已回到自己的帳號。')).toBeVisible()
   await page.goto(`${url}/admin`)
   await expect(page.getByRole('heading', { level: 1, name: '系統管理' })).toBeVisible()

@@ -5,7 +5,9 @@ import type { UserInfo } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
+import { isAnythingUnsaved } from '../../lib/unsaved.ts'
 import { findOpenEdits } from '../../ui/editor/open-edits.ts'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { endActing, stopActing } from './acting.ts'
 import classes from './acting-banner.module.css'
@@ -34,6 +36,8 @@ export function ActingBanner({ user, impersonation }: ActingBannerProps) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
+  /** Asks whether what is not saved may be lost. */
+  const [isLosing, setLosing] = useState(false)
   const { elevated, user_name: who } = impersonation
   const left = useLeft(impersonation.ends_at)
   const over = left <= 0
@@ -48,16 +52,25 @@ export function ActingBanner({ user, impersonation }: ActingBannerProps) {
   }, [over])
 
   const leave = async () => {
+    setLosing(false)
     setLeaving(true)
     try {
-      // What is being saved is saved as the person acted for.
-      await findOpenEdits()?.running()
       await endActing()
       toStart()
     } catch (error) {
       setLeaving(false)
       toast.failed(t('acting.leaveFailed'), error, t('states.error.network'))
     }
+  }
+
+  const settle = async () => {
+    setLeaving(true)
+    // What is being saved is saved as the person acted for. What came of it is told to the screen in a task of its own.
+    await findOpenEdits()?.running()
+    await new Promise((resolve) => setTimeout(resolve))
+    if (!isAnythingUnsaved()) return leave()
+    setLeaving(false)
+    setLosing(true)
   }
 
   const minutes = Math.floor(left / minute)
@@ -77,10 +90,11 @@ export function ActingBanner({ user, impersonation }: ActingBannerProps) {
             {t('acting.elevate')}
           </Button>
         )}
-        <Button size="xs" variant="default" loading={leaving} onClick={() => void leave()}>
+        <Button size="xs" variant="default" loading={leaving} onClick={() => void settle()}>
           {t('acting.leave')}
         </Button>
       </Group>
+      <LeaveDialog opened={isLosing} onLeave={() => void leave()} onStay={() => setLosing(false)} />
       <ElevateDialog opened={asking} name={user.user_name} onClose={() => setAsking(false)} />
     </section>
   )

@@ -26,16 +26,21 @@ export const session = {
     seen = token
     remember(activeKey, String(Date.now()))
   },
-  /** Ends the session of the person, or acting for one: then the own one goes on. */
+  /**
+   * Ends the session of the person, or acting for one: then the own one goes on. The page is still the other person's, so that it has to
+   * begin anew, also when a browser brings it back.
+   */
   end(): void {
-    if (!session.isActing()) remember(leftKey, '1')
+    if (session.isActing()) window.onpageshow = () => location.reload()
+    else remember(leftKey, '1')
     session.expire()
   },
   /** The same, when the session is over by itself. */
   expire(): void {
     if (session.isActing()) remember(actingKey, null, 'tab')
     else {
-      for (const key of [tokenKey, activeKey]) remember(key, null)
+      remember(tokenKey, null)
+      remember(activeKey, null)
       seen = null
     }
   },

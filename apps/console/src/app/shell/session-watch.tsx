@@ -5,7 +5,6 @@ import { call, setUnauthenticatedHandler } from '../../lib/api/client.ts'
 import { queryClient, useEndpoint } from '../../lib/api/query.ts'
 import { at, paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
-import { stopActing } from '../../modules/impersonation/acting.ts'
 import { SessionDialog } from '../../modules/sign-in/index.ts'
 import { Overlay } from '../../ui/overlay.tsx'
 
@@ -15,7 +14,7 @@ function useSessionEnd(userId: string | undefined, onOver: () => void): void {
   useEffect(() => {
     setUnauthenticatedHandler(() => {
       if (!session.isActing()) return onOver()
-      stopActing()
+      session.end()
       void navigate({ ...at(paths.impersonate, { ended: '1' }), ignoreBlocker: true, reloadDocument: true })
     })
     return () => setUnauthenticatedHandler(() => undefined)

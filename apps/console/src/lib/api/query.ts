@@ -28,7 +28,7 @@ export const onStale = (tell: typeof tellStale): void => {
 
 /** Many answers fail together: they are told once, not each. */
 const quietMs = 30_000
-let toldAt = Number.NEGATIVE_INFINITY
+let toldAt = 0
 
 /**
  * What changes while a list is read for the first time may be missing from it: such a reading is begun anew, not joined. Whoever waits

@@ -12,10 +12,9 @@ export function beginActing({ token, user }: { token: string; user: UserInfo }):
   queryClient.setQueryData(endpointKey(getUserInfo), user)
 }
 
-/** Back to the own session. The page is still the other person's, so that it has to begin anew, also when a browser brings it back. */
+/** Back to the own session. */
 export function stopActing(): void {
   if (session.isActing()) session.end()
-  addEventListener('pageshow', () => window.location.reload())
 }
 
 /** Tells the server that it is over; over already is over too. */

@@ -5,13 +5,31 @@ import { test as journeys } from '../support/fixtures.ts'
 import { openShop, org, removeStore } from '../support/open-store.ts'
 import { expect, type Shop, test as shops } from '../tag/shop.ts'
 
-const test = mergeTests(journeys, shops).extend<{ container: string; manager: Api }>({
+interface Fixtures {
+  container: string
+  manager: Api
+  /** Opens the editor of a new visual of 750 by 300 with these layers. */
+  openDesign: (name: string, layers: readonly object[]) => Promise<void>
+}
+
+const test = mergeTests(journeys, shops).extend<Fixtures>({
   manager: async ({ apiAs }, use) => use(await apiAs('manager@demo.test')),
   container: async ({ manager, shop, url }, use) => {
     const container = await openShop(manager, '有廣告視覺的商店', `${shop.origin}/`)
     openPage(shop, `${url}/tag/${container}.js`)
     await use(container)
     await removeStore(manager, container)
+  },
+  openDesign: async ({ page, url, manager, container, signIn }, use) => {
+    await use(async (name, layers) => {
+      const named = { container_id: container, target_type: 'ad_visual', name, url: 'https://dialogs.example/' }
+      const { id, views } = await manager.must('POST', '/optimize/url_view', { org }, named)
+      const content = { design: { width: 750, height: 300, ground: '#ffffff', layers } }
+      const edits = { experience_id: id, views: [{ id: views[0].id, content }] }
+      await manager.must('PATCH', '/optimize/url_view/view/v3', { org }, edits)
+      await signIn(page, 'manager@demo.test')
+      await page.goto(`${url}${listOf(container)}/${id}/editor?view=${views[0].id}`)
+    })
   },
 })
 
@@ -214,20 +232,11 @@ function compare(page: Page, file: string, at: { x: number; y: number }) {
 
 test('a turned text is typed where it stands, and undo takes back what was typed, however it was saved', async ({
   page,
-  url,
-  manager,
-  container,
-  signIn,
+  openDesign,
 }) => {
-  const named = { container_id: container, target_type: 'ad_visual', name: '直排', url: 'https://dialogs.example/' }
-  const { id, views } = await manager.must('POST', '/optimize/url_view', { org }, named)
   const text = { ...box, type: 'text', id: 'text', x: 225, y: 100, width: 300, height: 39, rotation: 90, text: '夏季' }
   const layers = [{ ...text, text_size: 30, weight: 700, letter_spacing: 0, align: 'left', line_height: 1.3 }]
-  const content = { design: { width: 750, height: 300, ground: '#ffffff', layers } }
-  const edits = { experience_id: id, views: [{ id: views[0].id, content }] }
-  await manager.must('PATCH', '/optimize/url_view/view/v3', { org }, edits)
-  await signIn(page, 'manager@demo.test')
-  await page.goto(`${url}${listOf(container)}/${id}/editor?view=${views[0].id}`)
+  await openDesign('直排', layers)
   await expect(layer(page, '夏季')).toBeVisible()
   await expect(page.getByRole('button', { name: '顯示比例 100%' })).toBeVisible()
   const board = await page.getByRole('application', { name: /^設計畫布/ }).boundingBox()
@@ -249,19 +258,10 @@ test('a turned text is typed where it stands, and undo takes back what was typed
 
 test('a layer tells where it is while it is dragged, and steps by arrow keys go back at once', async ({
   page,
-  url,
-  manager,
-  container,
-  signIn,
+  openDesign,
 }) => {
-  const named = { container_id: container, target_type: 'ad_visual', name: '移動', url: 'https://dialogs.example/' }
-  const { id, views } = await manager.must('POST', '/optimize/url_view', { org }, named)
   const layers = [{ ...box, type: 'shape', id: 'box', x: 325, y: 100, width: 100, height: 100, name: '方塊' }]
-  const content = { design: { width: 750, height: 300, ground: '#ffffff', layers } }
-  const edits = { experience_id: id, views: [{ id: views[0].id, content }] }
-  await manager.must('PATCH', '/optimize/url_view/view/v3', { org }, edits)
-  await signIn(page, 'manager@demo.test')
-  await page.goto(`${url}${listOf(container)}/${id}/editor?view=${views[0].id}`)
+  await openDesign('移動', layers)
   await layer(page, '方塊').click()
   await expect(page.getByRole('button', { name: '顯示比例 100%' })).toBeVisible()
   const board = await page.getByRole('application', { name: /^設計畫布/ }).boundingBox()
@@ -286,27 +286,15 @@ test('a layer tells where it is while it is dragged, and steps by arrow keys go 
   await expect(left).toHaveValue('325')
 })
 
-test('a visual is edited by keys alone, and the focus stays where it is worked on', async ({
-  page,
-  url,
-  manager,
-  container,
-  signIn,
-}) => {
+test('a visual is edited by keys alone, and the focus stays where it is worked on', async ({ page, openDesign }) => {
   test.setTimeout(60_000)
-  const named = { container_id: container, target_type: 'ad_visual', name: '鍵盤', url: 'https://dialogs.example/' }
-  const { id, views } = await manager.must('POST', '/optimize/url_view', { org }, named)
   const shape = { ...box, ...look, type: 'shape', y: 100, width: 100, height: 100, shape: 'rectangle' }
   const layers = [
     { ...shape, id: 'a', x: 100, name: '甲' },
     { ...shape, id: 'b', x: 300, y: 150, name: '乙', rotation: 90 },
     { ...shape, id: 'c', x: 500, name: '丙' },
   ]
-  const content = { design: { width: 750, height: 300, ground: '#ffffff', layers } }
-  const edits = { experience_id: id, views: [{ id: views[0].id, content }] }
-  await manager.must('PATCH', '/optimize/url_view/view/v3', { org }, edits)
-  await signIn(page, 'manager@demo.test')
-  await page.goto(`${url}${listOf(container)}/${id}/editor?view=${views[0].id}`)
+  await openDesign('鍵盤', layers)
   const canvas = page.getByRole('application', { name: /^設計畫布/ })
   const told = page.getByRole('status')
   const field = (name: string) => panelOf(page).getByRole('textbox', { name, exact: true })

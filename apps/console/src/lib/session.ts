@@ -27,7 +27,7 @@ export const session = {
     remember(activeKey, String(Date.now()))
   },
   /**
-   * Ends the session of the person, or acting for one: then the own one goes on. The page is still the other person's, so that it has to
+   * Ends the session of the person, or acting for one: then the own one goes on, and the page, which is still the other person's, has to
    * begin anew, also when a browser brings it back.
    */
   end(): void {

@@ -8,6 +8,7 @@ import {
   orderLayers,
   placedTogether,
   placeLayer,
+  placeTogether,
   ungroupLayers,
   withGroups,
 } from './arrange.ts'
@@ -34,6 +35,15 @@ describe('where several lie', () => {
     expect(placedTogether([...locked, box('b', 30)])).toEqual({ ids: ['b'], at: { x: 30, y: 0 } })
     expect(placedTogether(locked)).toEqual({ ids: ['a', 'c'], at: { x: 3, y: 0 } })
     expect(placedTogether([])).toBeNull()
+  })
+  test('one comes to lie exactly where it is put, and several keep their distances', () => {
+    const design = of(box('a', 100.25), box('b', 120))
+    const put = (ids: string[], to: number) => {
+      const placed = placedTogether(design.layers.filter(({ id }) => ids.includes(id)))
+      return placed && xs(placeTogether(design, placed, 'x', to))
+    }
+    expect(put(['a'], 33.33)).toEqual([33.33, 120])
+    expect(put(['a', 'b'], 10)).toEqual([10, 29.75])
   })
 })
 

@@ -35,17 +35,26 @@ function unitsOf(design: Design, ids: readonly string[]): Unit[] {
 export const moveLayers = (design: Design, ids: readonly string[], by: { x: number; y: number }): Design =>
   replaceLayers(design, ids, (layer) => (layer.locked ? layer : { ...layer, x: layer.x + by.x, y: layer.y + by.y }))
 
+interface Placed {
+  ids: readonly string[]
+  at: Point
+}
+
 /**
  * Layers that are placed together, and where: several by the box around them, one by itself, as it lies before it is turned. What is locked
  * stays where it is beside others.
  */
-export function placedTogether<L extends Layer>(layers: readonly L[]): { ids: string[]; at: Point } | null {
+export function placedTogether(layers: readonly Layer[]): Placed | null {
   const free = layers.filter(({ locked }) => !locked)
   const placed = free.length > 0 ? free : layers
   const [only] = placed
   const at = placed.length === 1 ? only : aroundAll(placed.map(boundsOf))
   return at ? { ids: placed.map(({ id }) => id), at: { x: at.x, y: at.y } } : null
 }
+
+/** Places them elsewhere along an axis; one by itself exactly there. */
+export const placeTogether = (design: Design, { ids, at }: Placed, axis: Axis, to: number): Design =>
+  replaceLayers(design, ids, (layer) => ({ ...layer, [axis]: to + (layer[axis] - at[axis]) }))
 
 const along = (axis: Axis, by: number) => ({ x: axis === 'x' ? by : 0, y: axis === 'y' ? by : 0 })
 

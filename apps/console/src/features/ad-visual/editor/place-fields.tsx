@@ -3,8 +3,7 @@ import type { Layer } from '@vitrine/contract'
 import { visualRanges as ranges } from '@vitrine/contract/client'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
-import { placedTogether } from '../design/arrange.ts'
-import { replaceLayers } from '../design/layers.ts'
+import { placedTogether, placeTogether } from '../design/arrange.ts'
 import { NumberBox } from './number-box.tsx'
 import { Section } from './section.tsx'
 import { useStudio } from './studio.ts'
@@ -21,12 +20,7 @@ export function PlaceFields({ layers }: { layers: readonly Layer[] }) {
   const { read, set, disabled } = useSeveral(now)
   const placed = placedTogether(now)
   const place = (axis: 'x' | 'y', to: number) => {
-    if (!placed) return
-    const moved = replaceLayers(design, placed.ids, (layer) => ({
-      ...layer,
-      [axis]: layer[axis] + to - placed.at[axis],
-    }))
-    change(moved, `${axis} ${placed.ids.join()}`)
+    if (placed) change(placeTogether(design, placed, axis, to), `${axis} ${placed.ids.join()}`)
   }
   const isText = layers.every(({ type }) => type === 'text')
   const opacity = read('opacity')

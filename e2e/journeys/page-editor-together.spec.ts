@@ -47,7 +47,9 @@ test('what changes stand on and beside each other is found, told and clicked as 
   await page.getByRole('textbox', { name: '圖片網址' }).fill(`${shop.origin}/spring.png`)
   await expect(store.locator('img')).toHaveAttribute('src', /spring/)
   await pick(page, store.locator('button'))
+  await expect(path).toHaveAttribute('title', /^button/)
   await page.keyboard.press('ArrowUp')
+  await expect(path).toHaveAttribute('title', /^div/)
   const before = ['春天的第一杯茶', 'div', '春茶上市']
   for (const place of [2, 1, 0]) {
     await page.keyboard.press('Alt+ArrowUp')

@@ -340,10 +340,21 @@ test('what is picked is moved by keys, by buttons and by hand, once, and back ho
   await pick(page, store.locator('#buy'))
   const grip = await rightOf(page, store.locator('#buy'))
   const lead = await cornerOf(page, store.locator('.lead').first())
-  await page.mouse.move(grip.x - 8, grip.y - 10)
-  await page.mouse.down()
-  await page.mouse.move(lead.x + 30, lead.y + 8, { steps: 6 })
-  await page.mouse.move(lead.x + 30, lead.y + 2)
+  const dragToLead = async () => {
+    await page.mouse.move(grip.x - 8, grip.y - 10)
+    await page.mouse.down()
+    await page.mouse.move(lead.x + 30, lead.y + 8, { steps: 6 })
+    await page.mouse.move(lead.x + 30, lead.y + 2)
+  }
+  // Escape gives a drag up, and what is picked stays picked, wherever the keys went before.
+  const path = page.getByRole('navigation', { name: '所在位置' }).getByRole('button').last()
+  await path.focus()
+  await dragToLead()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(path).toHaveAttribute('title', /#buy/)
+  await expect.poll(order).toBe('h1 p p button')
+  await dragToLead()
   await page.mouse.up()
   await expect.poll(order).toBe('h1 button p p')
   // What a change of ours has put there is known by its change.

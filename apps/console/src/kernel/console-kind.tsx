@@ -55,8 +55,8 @@ export interface PickedPanelProps {
   /** An element of the store's page. */
   picked: Picked
   fields: Fields<Record<string, unknown>>
-  /** Where it was dropped on the page last; null inside: where the page has it. Each drop is another one. */
-  placed: { to: Place | null } | null
+  /** What was dropped where on the page last; null inside: where the page has it. Each drop is another one. */
+  placed: { element: Picked; to: Place | null } | null
   /** That it was double-clicked. Each time is another one. */
   edited: object | null
   /** Moves it among its neighbors. */

@@ -92,11 +92,16 @@ export function startPicking(win: Window, { overlay, chosen, choose, drop, shift
   }
   const drag = createDrag(win, { overlay, chosen, find, drop })
 
+  /** The keys go on from here, Escape within a drag among them: what is kept from the page would have brought the focus along. */
+  const takeKeys = () => win.focus()
   const keep = (event: Event) => {
     event.stopImmediatePropagation()
     // Without it a finger still scrolls the page.
     if (!event.type.startsWith('touch')) event.preventDefault()
-    if (event.type === 'pointerdown') drag.begin(event as PointerEvent)
+    if (event.type === 'pointerdown') {
+      if (event.isTrusted && (event as PointerEvent).pointerType !== 'touch') takeKeys()
+      drag.begin(event as PointerEvent)
+    }
     if (event.type === 'pointerup') drag.end(event as PointerEvent)
     if (event.type === 'pointercancel') drag.cancel(event as PointerEvent)
     if (event.type === 'dblclick' && event.isTrusted && chosen()) press('edit')
@@ -104,8 +109,7 @@ export function startPicking(win: Window, { overlay, chosen, choose, drop, shift
     if (event.type === 'click' && (event as MouseEvent).detail > 1) return
     // What the page clicks by itself, such as the next slide, is nobody's choice.
     if (event.type !== 'click' || !event.isTrusted || drag.isOver() || overlay.isGrip(event)) return
-    // The keys go on from here; what was kept from the page would have brought the focus along.
-    win.focus()
+    takeKeys()
     choose(findNext(event as MouseEvent))
   }
   const onMove = (event: PointerEvent) => {

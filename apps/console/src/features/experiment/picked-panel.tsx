@@ -34,7 +34,7 @@ export function PickedPanel({ picked, fields, placed, edited, shift, ways, open,
   useEffect(() => {
     if (placed === done.current) return
     done.current = placed
-    if (placed) set(placePicked(changes, picked, placed.to))
+    if (placed) set(placePicked(changes, placed.element, placed.to))
   })
   const asked = useRef<typeof edited>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { EditorKey, Place } from '@vitrine/editor/protocol'
+import type { EditorKey, Picked, Place } from '@vitrine/editor/protocol'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { PageAgent } from './use-page-agent.ts'
 
@@ -13,8 +13,9 @@ type Keys = Record<Exclude<EditorKey, 'edit' | 'leave'>, (() => void) | null>
 export function usePointed({ send, listen }: PageAgent, panel: RefObject<HTMLElement | null>, keys: Keys) {
   const [tab, setTab] = useState<'changes' | 'tree'>('changes')
   const [wanted, setWanted] = useState<{ id: string } | null>(null)
-  const [placed, setPlaced] = useState<{ to: Place | null } | null>(null)
+  const [placed, setPlaced] = useState<{ element: Picked; to: Place | null } | null>(null)
   const [edited, setEdited] = useState<object | null>(null)
+  const element = useRef<Picked | null>(null)
   const pressed = useRef<Record<EditorKey, (() => void) | null>>({ ...keys, edit: null, leave: null })
   pressed.current = { ...keys, edit: () => setEdited({}), leave: () => focusFirst(panel.current) }
   const open = useCallback((id: string) => {
@@ -24,12 +25,12 @@ export function usePointed({ send, listen }: PageAgent, panel: RefObject<HTMLEle
   useEffect(
     () =>
       listen((message) => {
-        // A drop is of what was picked then.
         if (message.type === 'picked') {
-          setPlaced(null)
+          element.current = message.element
           setEdited(null)
         }
-        if (message.type === 'placed') setPlaced({ to: message.to })
+        // Of what is picked now, even if something else is by the time it is drawn.
+        if (message.type === 'placed' && element.current) setPlaced({ element: element.current, to: message.to })
         if (message.type === 'pressed') pressed.current[message.key]?.()
         if (message.type === 'owned') open(message.change)
       }),

@@ -107,6 +107,12 @@ test('a timer is made beside its preview, its code is copied, and it counts on a
   await expect(page.getByRole('button', { name: '已複製' })).toBeVisible()
   const code = await page.evaluate(() => navigator.clipboard.readText())
   expect(code).toContain('<script async src="')
+  // A browser that keeps its clipboard to itself is told of.
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: '複製程式碼' }).click()
+  await expect(page.getByRole('button', { name: '無法複製，請自行選取' })).toBeVisible()
   await expectAccessible(page, 'a timer')
 
   // Edits are guarded, and pages show them as soon as they are stored.

@@ -4,7 +4,7 @@ import { crashId } from '../lib/crash.ts'
 import { describeCrash } from '../lib/describe-crash.ts'
 import { useText } from '../lib/i18n/index.ts'
 import { CopyButton } from './copy-button.tsx'
-import { State } from './states.tsx'
+import { State, TellSupport } from './states.tsx'
 
 /** A fault of our own: what to do about it, and what to tell support. */
 export function ScreenFailedState({ error, retry }: { error: unknown; retry: () => void }) {
@@ -34,10 +34,7 @@ export function ScreenFailedState({ error, retry }: { error: unknown; retry: () 
       }
     >
       <Text inherit>{t('states.error.screenBody')}</Text>
-      <Text inherit>{t('states.error.tellSupport')}</Text>
-      <Text inherit size="sm" className="figure">
-        {id}
-      </Text>
+      <TellSupport id={id} />
     </State>
   )
 }

@@ -41,6 +41,19 @@ export function EmptyState(props: Omit<StateProps, 'role'>) {
   return <State {...props} />
 }
 
+/** The id of an error, to be told to support. */
+export function TellSupport({ id }: { id: string }) {
+  const { t } = useText()
+  return (
+    <>
+      <Text inherit>{t('states.error.tellSupport')}</Text>
+      <Text inherit size="sm" className="figure">
+        {id}
+      </Text>
+    </>
+  )
+}
+
 /** What failed, what to do about it, and the id to tell support. */
 export function ErrorState({ error, what, retry }: { error: unknown; what?: string; retry?: () => void }) {
   const { t } = useText()
@@ -64,7 +77,7 @@ export function ErrorState({ error, what, retry }: { error: unknown; what?: stri
       }
     >
       <Text inherit>{explain(error, t('states.error.network'), t('states.error.unknown'))}</Text>
-      {id ? <Text inherit>{t('states.error.tellSupport')}</Text> : null}
+      {id ? <TellSupport id={id} /> : null}
     </State>
   )
 }

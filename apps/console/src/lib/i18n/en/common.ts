@@ -4,6 +4,7 @@ export const common = {
   product: 'Vitrine',
   copied: 'Copied',
   copy: 'Copy',
+  copyFailed: 'Could not copy. Select it instead.',
   cancel: 'Cancel',
   save: 'Save',
   saved: 'Changes saved',

@@ -4,6 +4,7 @@ export const common = {
   product: 'Vitrine 櫥窗',
   copied: '已複製',
   copy: '複製',
+  copyFailed: '無法複製，請自行選取',
   cancel: '取消',
   save: '儲存',
   saved: '已儲存變更',

@@ -31,6 +31,8 @@ import type { Wish } from './wish.ts'
 
 /** A report that has run for a while has none of it. */
 const Standing = lazyScreens(() => import('./standing.tsx'), texts)((m) => m.Standing)
+/** Of the steps that a draft still needs, in rows that fit (px): what is below stays where it is when they come. */
+const stepsHeight = { base: 112, sm: 80, lg: 50 }
 const { settings: SettingsTab, versions: VersionsTab, report: ReportTab, log: OperationList } = panels
 
 interface ExperiencePageProps {
@@ -126,7 +128,7 @@ function Frame({ kind, experience, isOnly }: FrameProps) {
     <Page>
       <ExperienceHeader kind={kind} experience={experience} isOnly={isOnly} onAction={onAction} />
       {isDraft || beganAsDraft || experience.held_back ? (
-        <Part waiting={<Skeleton h={52} mb={16} />} failed={null}>
+        <Part waiting={<Skeleton h={stepsHeight} mb={16} />} failed={null}>
           <Standing experience={experience} beganAsDraft={beganAsDraft} onWish={setWish} />
         </Part>
       ) : null}

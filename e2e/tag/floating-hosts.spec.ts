@@ -87,3 +87,42 @@ test('what floats stays in view when the page opens a menu that moves the body',
   await page.mouse.wheel(0, 1000)
   await expect.poll(() => region.boundingBox()).toEqual(before)
 })
+
+test('a page that is rendered anew at its address now and then keeps what floats, however often', async ({
+  page,
+  shop,
+}) => {
+  addCard(shop)
+  shop.pages['/'] = writePage(shop, '')
+  await page.clock.install()
+  await page.goto(`${shop.origin}/`)
+  const region = page.getByRole('region', { name: card.title })
+  await expect(region).toBeVisible()
+  for (let i = 0; i < 6; i++) {
+    await page.clock.runFor(5000)
+    await page.evaluate(() => document.querySelector('[data-vitrine]')?.remove())
+    await page.clock.runFor(1000)
+    await expect(region).toBeVisible()
+  }
+})
+
+test('a page that is kept by copying it brings back no copies of what floated there', async ({ page, shop }) => {
+  addCard(shop)
+  shop.pages['/'] = writePage(shop, '')
+  await page.goto(`${shop.origin}/`)
+  const region = page.getByRole('region', { name: card.title })
+  await expect(region).toBeVisible()
+  // As Turbo does, which keeps each page as a clone of its body.
+  const kept = await page.evaluateHandle(() => document.body.cloneNode(true) as HTMLElement)
+  for (const path of ['/a', '/b']) {
+    await page.evaluate(
+      ([body, next]) => {
+        history.pushState({}, '', next)
+        document.body.replaceWith(body.cloneNode(true))
+      },
+      [kept, path] as const,
+    )
+    await expect(region).toBeVisible()
+    await expect(page.locator('[data-vitrine]')).toHaveCount(1)
+  }
+})

@@ -17,8 +17,10 @@ export interface Wish {
 
 /** Banners come and go without a word. */
 const LOOK_MS = 700
-/** An address at which our things are taken away more often than this wants them gone. */
+/** An address at which our things are taken away more often than this, soon after they have come back, wants them gone. */
 const MOST_RETURNS = 3
+/** What has stood for so long (ms) went with a page that was written anew. */
+const STOOD_MS = 3000
 
 const setStyle = ({ style }: HTMLElement, { corner, x }: Wish, y: number | null) => {
   const [vertical, horizontal] = corner.split('-') as ['top' | 'bottom', 'left' | 'right']
@@ -37,19 +39,28 @@ export const createCorners = () => {
   let timer: ReturnType<typeof setInterval> | undefined
 
   let address = ''
-  let returns = new Map<Element, number>()
+  let returns = new Map<Element, { times: number; at: number }>()
   /** Pages that put a new body in place of the old one, or write it anew, take along what is no part of theirs. */
   const bringBack = (host: Element, ground: Element) => {
     if (address !== location.href) returns = new Map()
     address = location.href
-    const times = returns.get(host) ?? 0
-    if (times === MOST_RETURNS) return
-    returns.set(host, times + 1)
-    ground.append(host)
+    const at = performance.now()
+    const last = returns.get(host)
+    const isSoon = last && (last.times > MOST_RETURNS || at - last.at < STOOD_MS)
+    const times = isSoon ? last.times + 1 : 1
+    returns.set(host, { times, at })
+    if (times <= MOST_RETURNS) ground.append(host)
+  }
+  /** Pages that are kept by copying them come back with copies of what floated there: empty ones, since no shadow root is copied. */
+  const sweepCopies = ({ dataset: { vitrine }, style: { cssText } }: HTMLElement) => {
+    for (const { children } of [document.documentElement, document.body])
+      for (const each of [...children] as HTMLElement[])
+        if (each.dataset?.vitrine === vitrine && !each.shadowRoot && each.style.cssText === cssText) each.remove()
   }
   const keepOnGround = (element: HTMLElement) => {
-    const { host } = element.getRootNode() as ShadowRoot
+    const { host } = element.getRootNode() as { host?: HTMLElement }
     const ground = findGround()
+    if (host) sweepCopies(host)
     if (host?.isConnected === false) bringBack(host, ground)
     else if (host?.parentNode === document.body && ground !== document.body) ground.append(host)
   }

@@ -78,6 +78,27 @@ describe('outbox', () => {
     },
   )
 
+  it.each([2, 40])('sends at once, by its own clock, what was kept by one that was %i days fast', async (days) => {
+    const right = Date.now()
+    vi.setSystemTime(right + days * 24 * 3600_000)
+    const fast = createOutbox(open(), 'c1', '/collect')
+    answers = [503]
+    fast.send(batchOf(1))
+    await vi.advanceTimersByTimeAsync(0)
+    vi.setSystemTime(right)
+    // The page on which it happens, and the next one.
+    fast.send(batchOf(1))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent.length).toBe(2)
+    vi.clearAllTimers()
+    const timers = vi.spyOn(window, 'setTimeout')
+    createOutbox(open(), 'c1', '/collect').schedule(2000)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(timers.mock.calls.length).toBeLessThan(10)
+    expect(sent.map(({ sent_at }) => Math.round((sent_at - right) / 60_000 / 60 / 24))).toEqual([days, 0, days])
+    expect(kept()).toEqual([])
+  })
+
   it('holds new batches back while the collector is away', async () => {
     answers = [503]
     const outbox = createOutbox(open(), 'c1', '/collect')

@@ -10,6 +10,14 @@ const LIFE_MS = 24 * 3600_000
 const LEASE_MS = 30_000
 const RETRY_MS = 5000
 const LONGEST_MS = 600_000
+/** Longer than anything waits here: what does was written before the clock was set back. */
+const NEVER_MS = 1e6
+
+/** How long it is until an instant (ms). */
+const until = (due: number): number => {
+  const ms = due - Date.now()
+  return ms > NEVER_MS ? 0 : ms
+}
 
 /**
  * Delivers batches at least once: each lies in the store while it is under way; at most 200 events and 24 hours. A batch
@@ -64,12 +72,13 @@ export const createOutbox = (store: Store, container: string, url: string, maySe
     trim()
     for (const [name] of list().reverse()) {
       const kept = fromJson<Kept>(store.get(name))
-      if (!kept || kept.due > Date.now() || Date.now() < quietUntil) continue
+      if (!kept || until(kept.due) > 0 || until(quietUntil) > 0) continue
       write(name, { ...kept, due: Date.now() + LEASE_MS })
-      await deliver(name, { ...kept.batch, sent_at: Date.now() }, kept.tries)
+      // By the clock that its events have: one that is ahead of its own making was made by a clock that was fast.
+      await deliver(name, { ...kept.batch, sent_at: Math.max(Date.now(), kept.batch.sent_at) }, kept.tries)
     }
     const rest = list().map(([name]) => fromJson<Kept>(store.get(name))?.due ?? 0)
-    if (rest.length) schedule(Math.max(...[Math.min(...rest), quietUntil].map((due) => due - Date.now()), 1000))
+    if (rest.length) schedule(Math.max(until(Math.min(...rest)), until(quietUntil), 1000))
   }
   /** One tab at a time, where the browser has locks (it has none on pages without https). */
   const retryAlone = () => {
@@ -85,9 +94,8 @@ export const createOutbox = (store: Store, container: string, url: string, maySe
   return {
     send(batch: CollectBatch) {
       for (const part of splitBatch(batch, uuid)) {
-        const now = Date.now()
-        const isQuiet = now < quietUntil
-        const name = keepBatch(store, part, isQuiet ? quietUntil : now + LEASE_MS)
+        const isQuiet = until(quietUntil) > 0
+        const name = keepBatch(store, part, isQuiet ? quietUntil : Date.now() + LEASE_MS)
         trim()
         if (!isQuiet) void deliver(name, part, 0)
       }

@@ -18,8 +18,9 @@ export const createWhereabouts = (tab: Store, collect: string) => {
     const answer = await fetch(`${collect}/place`, { credentials: 'omit' })
     if (!answer.ok) throw new Error(`${answer.status}`)
     const { city, district }: Whereabouts = await answer.json()
-    tab.set('place', toJson({ city, district }))
-    return { city, district }
+    const place = { city, district }
+    tab.set('place', toJson(place))
+    return place
   }
   /** Null where nobody can tell; what begins later, on this page or the next, asks again. */
   const find = () => {

@@ -11,13 +11,14 @@ interface Product {
   price: number
 }
 
-const products: Product[] = [
-  { id: 'ALISHAN-75', name: '阿里山高山烏龍 75 克', price: 680 },
-  { id: 'BAOZHONG-75', name: '文山包種茶 75 克', price: 520 },
-  { id: 'RUBY18-50', name: '日月潭紅玉紅茶 50 克', price: 450 },
-  { id: 'GAIWAN-WHITE', name: '白瓷蓋碗', price: 890 },
-  { id: 'TEAPOT-CLAY', name: '手拉坯陶壺', price: 2380 },
-  { id: 'CUP-CELADON', name: '青瓷品茗杯', price: 360 },
+/** Some of what the demo store sells, by its own numbers: what its visitors really buy is counted with it. */
+export const products: Product[] = [
+  { id: 'TEA-ALI-75', name: '阿里山高山烏龍', price: 520 },
+  { id: 'TEA-DON-100', name: '凍頂中焙烏龍', price: 580 },
+  { id: 'TEA-RUB-75', name: '日月潭紅玉紅茶', price: 432 },
+  { id: 'WARE-GAI-150', name: '青花蘭草蓋碗', price: 1580 },
+  { id: 'WARE-POT-WHT', name: '嵐釉圓壺', price: 2380 },
+  { id: 'WARE-PIT-300', name: '琥珀玻璃公道杯', price: 640 },
 ]
 
 export interface TrafficPlan {

@@ -106,7 +106,7 @@ function describeCounter(storeUrl: string, released: Date): DemoExperience {
   const id = 'democounter'
   const path = '/products/alishan-oolong'
   const content = pagePlugin.content.parse({
-    figure: { measure: 'sold', of: 'product', product: 'ALISHAN-75', window: 'month' },
+    figure: { measure: 'sold', of: 'product', product: 'TEA-ALI-75', window: 'month' },
     minimum: 2,
     icon: 'bag',
     icon_color: '#3f5245',

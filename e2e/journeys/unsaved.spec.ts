@@ -110,4 +110,55 @@ test.describe('what was typed is not left behind without a question', () => {
     await expect(page).toHaveURL(/staffs/)
     await removeStore(api, container)
   })
+
+  test('while it is saved, too: whoever leaves waits for the save, and stays where something is left', async ({
+    page,
+    url,
+    apiAs,
+    signIn,
+  }) => {
+    const api = await apiAs('manager@demo.test')
+    const { container, experience } = await openStore(api)
+    const stored = async () =>
+      (await api.must('GET', '/optimize/experience/by', { org, experience_id: experience })).memo
+    await signIn(page, 'manager@demo.test')
+    await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}?tab=settings`)
+    let answered = Promise.withResolvers<void>()
+    await page.route('**/api/optimize/experience?*', (route) => answered.promise.then(() => route.continue()))
+    const memo = page.getByLabel('備註', { exact: true })
+    const away = page.getByRole('link', { name: '成員', exact: true })
+    const ask = page.getByRole('dialog', { name: '要離開並捨棄變更嗎？' })
+    const save = async () => {
+      answered = Promise.withResolvers()
+      const sent = page.waitForRequest(/\/api\/optimize\/experience\?/)
+      await page.keyboard.press('Control+S')
+      await sent
+    }
+
+    // Closing the tab asks as well.
+    await memo.fill('一')
+    await save()
+    const closing = page.waitForEvent('dialog')
+    const reloading = page.reload().catch(() => undefined)
+    const question = await closing
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    await reloading
+    await memo.fill('一二')
+    await away.click()
+    answered.resolve()
+    await ask.getByRole('button', { name: '繼續編輯' }).click()
+    await expect(memo).toHaveValue('一二')
+    expect(await stored()).toBe('一')
+
+    // A save that takes long is asked about; once all is stored the way is free.
+    await save()
+    await away.click()
+    await expect(ask).toBeVisible()
+    answered.resolve()
+    await expect(page).toHaveURL(/staffs/)
+    await expect(ask).toBeHidden()
+    expect(await stored()).toBe('一二')
+    await removeStore(api, container)
+  })
 })

@@ -1,5 +1,5 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { LeaveDialog, type LeaveWords } from './leave-dialog.tsx'
 
@@ -8,6 +8,9 @@ const tabOf = ({ search }: Place): string => {
   const { tab, vid } = search as { tab?: string; vid?: string }
   return `${tab ?? ''}/${vid ?? ''}`
 }
+
+/** So long whoever leaves waits for a save before they are asked. */
+const patienceMs = 1000
 
 /** Forms of the page with unsaved edits: the first asks for all of them. */
 const asking = new Set<symbol>()
@@ -18,6 +21,10 @@ interface UnsavedGuardProps {
   words?: LeaveWords
   /** What becomes of somebody who is being asked when nothing would be lost any more. */
   onceClean?: 'leave' | 'stay'
+  /** It is being stored: whoever leaves waits for that, and is asked only if it takes long or leaves something unsaved. */
+  saving?: boolean
+  /** Something else is asked first: whoever waits to leave stays. */
+  isAsked?: boolean
 }
 
 /** Asks before unsaved edits are left behind, by a link, by the browser's back button, or by closing the page. */
@@ -28,7 +35,8 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
   return isOnPage ? <LeaveGuard {...props} /> : null
 }
 
-function LeaveGuard({ dirty, inDialog = false, words, onceClean }: UnsavedGuardProps) {
+function LeaveGuard(props: UnsavedGuardProps) {
+  const { dirty, inDialog = false, words, onceClean, saving = false, isAsked = false } = props
   const self = useRef(Symbol()).current
   const isOfPage = dirty && !inDialog
   useEffect(() => {
@@ -47,14 +55,30 @@ function LeaveGuard({ dirty, inDialog = false, words, onceClean }: UnsavedGuardP
       (current.pathname !== next.pathname || tabOf(current) !== tabOf(next)),
   })
   const { proceed, reset } = blocker
+  const isBlocked = blocker.status === 'blocked'
+  const stay = useRef(reset)
+  stay.current = reset
   useEffect(() => {
     if (dirty) return
     if (onceClean === 'leave') proceed?.()
     if (onceClean === 'stay') reset?.()
   }, [dirty, onceClean, proceed, reset])
+  useEffect(() => {
+    if (isAsked) stay.current?.()
+  }, [isAsked])
+  const isWaiting = isBlocked && saving
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLong(true), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isWaiting])
   return (
     <LeaveDialog
-      opened={blocker.status === 'blocked'}
+      opened={isBlocked && (!saving || isLong)}
       words={words}
       onLeave={() => proceed?.()}
       onStay={() => reset?.()}

@@ -91,7 +91,7 @@ function Creation() {
           <TimerCards form={form} readOnly={false} />
         </Stack>
       </WithPreview>
-      <UnsavedGuard dirty={form.dirty && !create.isPending && !create.isSuccess} />
+      <UnsavedGuard dirty={form.dirty && !create.isSuccess} saving={create.isPending} onceClean="leave" />
     </form>
   )
 }

@@ -51,7 +51,13 @@ export function EditorFrame(props: EditorFrameProps) {
         onSave={() => begin(ask ?? (() => void save()))}
         onDiscard={discard}
       />
-      <UnsavedGuard dirty={changes > 0 && !saving && !leaving} {...(leaveWords && { words: leaveWords })} />
+      <UnsavedGuard
+        dirty={changes > 0 && !leaving}
+        saving={saving}
+        isAsked={conflict}
+        onceClean="leave"
+        {...(leaveWords && { words: leaveWords })}
+      />
       <Overlay again={conflict} onFailed={settle}>
         {conflict ? (
           <ConflictDialog

@@ -18,7 +18,7 @@ export function ConflictDialog({ opened, saving, onReload, onOverwrite, onClose 
       <Stack gap="lg">
         <Text>{t('conflict.body')}</Text>
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onReload}>
+          <Button variant="default" disabled={saving} onClick={onReload}>
             {t('conflict.reload')}
           </Button>
           <Button color="red" loading={saving} onClick={onOverwrite}>

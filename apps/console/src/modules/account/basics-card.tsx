@@ -29,8 +29,9 @@ export function BasicsCard({ user }: { user: UserInfo }) {
       {
         onSuccess: async (next) => {
           queryClient.setQueryData(endpointKey(getUserInfo), next)
-          setName(next.user_name)
-          setChosen(null)
+          // What was edited meanwhile stays.
+          setName((now) => (now === name ? next.user_name : now))
+          setChosen((now) => (now === chosen ? null : now))
           if (chosen) await changeLanguage(chosen)
           toast.done(t('profile.saved'))
         },

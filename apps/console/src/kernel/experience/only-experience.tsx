@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Kind } from '@vitrine/contract'
 import { createExperience, listExperiences } from '@vitrine/contract/client'
+import { useEffect, useState } from 'react'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { afterUnsaved } from '../../lib/unsaved.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
@@ -20,35 +22,22 @@ export function OnlyExperience({ kind }: { kind: Kind }) {
   const base = { org: org.org_id, container_id: container.id, target_type: kind, limit: 1 } as const
   const released = useEndpoint(listExperiences, { ...base, mode: 'released' })
   const draft = useEndpoint(listExperiences, { ...base, mode: 'draft' })
+  const live = released.data?.content[0]
+  const begun = draft.data?.content[0]
   return (
-    <Loaded query={released} skeleton={<PageSkeleton />}>
-      {({ content: [live] }) =>
-        live ? (
-          <Present kind={kind} id={live.id} />
-        ) : (
-          <Loaded query={draft} skeleton={<PageSkeleton />}>
-            {({ content: [begun] }) =>
-              begun ? (
-                <Present kind={kind} id={begun.id} />
-              ) : (
-                <>
-                  <SetUp kind={kind} />
-                  <EarlierOnes kind={kind} />
-                </>
-              )
-            }
-          </Loaded>
-        )
-      }
+    <Loaded query={released.data && !live ? draft : released} skeleton={<PageSkeleton />}>
+      {() => <Present kind={kind} present={(live ?? begun)?.id ?? null} />}
     </Loaded>
   )
 }
 
-/** The present one, and below it those before. */
-function Present({ kind, id }: { kind: Kind; id: string }) {
+/** The present one, and below it those before. One that is ended elsewhere stays until nothing of it is unsaved. */
+function Present({ kind, present }: { kind: Kind; present: string | null }) {
+  const [id, setId] = useState(present)
+  useEffect(() => afterUnsaved(() => setId(present)), [present])
   return (
     <>
-      <ExperiencePage key={id} kind={kind} id={id} />
+      {id === null ? <SetUp kind={kind} /> : <ExperiencePage key={id} kind={kind} id={id} />}
       <EarlierOnes kind={kind} />
     </>
   )

@@ -162,3 +162,53 @@ test.describe('what was typed is not left behind without a question', () => {
     await removeStore(api, container)
   })
 })
+
+test('what another tab has ended is not overwritten, and what refuses an overwrite is told in the form', async ({
+  page,
+  url,
+  apiAs,
+  signIn,
+}) => {
+  const api = await apiAs('manager@demo.test')
+  const query = { org }
+  const { container } = await openStore(api)
+  const body = { container_id: container, name: '別處結束', url: website, target_type: 'floating_menu' }
+  const { id, views } = await api.must('POST', '/optimize/url_view', query, body)
+  const rule = { experience_id: id, field: 'path', operator: 'sw', value: '/' }
+  await api.must('POST', '/optimize/url_view/rule', query, rule)
+  const edit = (value: string) => {
+    const content = { entries: [{ id: 'a', type: 'mail', value }] }
+    return api.must('PATCH', '/optimize/url_view/view/v3', query, {
+      experience_id: id,
+      views: [{ id: views[0].id, content }],
+    })
+  }
+  await edit('first@demo.test')
+  await api.must('PATCH', '/optimize/url_view/release', { org, id })
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/${container}/optimize_site/floating_menu_setting?tab=versions`)
+  const address = page.getByLabel('電子郵件地址')
+  const conflict = page.getByRole('dialog', { name: '內容已在別處更新' })
+  const overwrite = conflict.getByRole('button', { name: '覆蓋' })
+  await address.fill('mine@demo.test')
+  await edit('theirs@demo.test')
+  await page.keyboard.press('Control+S')
+  await expect(overwrite).toBeEnabled()
+  const refusal = { status: 422, json: { code: 422, error: 'rule_broken', message: '這樣不行', issues: [] } }
+  await page.route('**/url_view/view/v3*', (route) => route.fulfill(refusal), { times: 1 })
+  await overwrite.click()
+  await expect(page.getByText('這樣不行')).toBeVisible()
+  await expect(conflict).toBeHidden()
+  await expect(address).toHaveValue('mine@demo.test')
+
+  await api.must('PATCH', '/optimize/url_view/disable', { org, id })
+  await page.keyboard.press('Control+S')
+  await expect(conflict).toContainText('已結束，版本內容無法再修改。')
+  await expect(overwrite).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(conflict).toBeHidden()
+  await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: '捨棄', exact: true }).click()
+  await expect(page.getByText('還沒有浮動選單')).toBeVisible()
+  await removeStore(api, container)
+})

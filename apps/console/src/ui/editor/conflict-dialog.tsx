@@ -5,25 +5,31 @@ import { Dialog } from '../dialog.tsx'
 interface ConflictDialogProps {
   opened: boolean
   saving: boolean
+  /** Why the own edits cannot be put over it, in words. */
+  problem?: string | undefined
   onReload: () => void
   onOverwrite: () => void
   onClose: () => void
 }
 
 /** Somebody else saved first: take theirs, or put mine over it. */
-export function ConflictDialog({ opened, saving, onReload, onOverwrite, onClose }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { opened, saving, problem, onReload, onOverwrite, onClose } = props
   const { t } = useText()
   return (
     <Dialog opened={opened} onClose={onClose} title={t('conflict.title')}>
       <Stack gap="lg">
-        <Text>{t('conflict.body')}</Text>
+        <Text>{t(problem ? 'conflict.onlyTheirs' : 'conflict.body')}</Text>
+        {problem ? <Text c="var(--vitrine-attention)">{problem}</Text> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" disabled={saving} onClick={onReload}>
             {t('conflict.reload')}
           </Button>
-          <Button color="red" loading={saving} onClick={onOverwrite}>
-            {t('conflict.overwrite')}
-          </Button>
+          {problem ? null : (
+            <Button color="red" loading={saving} onClick={onOverwrite}>
+              {t('conflict.overwrite')}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Dialog>

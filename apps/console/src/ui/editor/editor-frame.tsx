@@ -63,6 +63,7 @@ export function EditorFrame(props: EditorFrameProps) {
           <ConflictDialog
             opened
             saving={saving}
+            problem={problem}
             onReload={discard}
             onOverwrite={() => void save(true)}
             onClose={settle}

@@ -62,7 +62,10 @@ export function useEditor(editing: Editing): Editor {
     clean()
   }
   const tell = (error: unknown) => {
-    if (isApiError(error, 'conflict')) return setConflict(true)
+    const isConflict = isApiError(error, 'conflict')
+    // What stands against overwriting is told in the form, not below the question.
+    setConflict(isConflict)
+    if (isConflict) return
     // A session that ended asks for the password itself.
     if (isApiError(error, 'unauthenticated')) return
     if (error instanceof ApiError && error.issues.length > 0) {

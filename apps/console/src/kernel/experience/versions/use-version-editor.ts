@@ -51,6 +51,12 @@ export function useVersionEditor(experience: ExperienceDetail, view: View, compa
   })
   const fixed = isFixed(experience)
   const editable = can(updateViews, experience.status === 'draft' ? undefined : 'live')
+  const findProblem = (): string | undefined => {
+    if (!edits.content) return
+    // It has become so in another tab.
+    if (fixed) return t(experience.status === 'ended' ? 'versions.contentEnded' : 'versions.contentFrozen')
+    return hasNoNumber(edits.content) ? t('editor.fixNumbers') : undefined
+  }
   return {
     draft,
     fixed,
@@ -73,7 +79,7 @@ export function useVersionEditor(experience: ExperienceDetail, view: View, compa
       editor,
       changes:
         (edits.content ? countContentChanges(base.content, edits.content) : 0) + (edits.memo === undefined ? 0 : 1),
-      problem: hasNoNumber(edits.content) ? t('editor.fixNumbers') : undefined,
+      problem: findProblem(),
     },
   }
 }

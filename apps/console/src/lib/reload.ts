@@ -19,7 +19,7 @@ export const mayReload = ({ online, unsaved, reloadedAt, now }: Situation): bool
 /** Loads the page anew when that may help and nothing is lost by it. Answers whether it does. */
 export function reloadOnce(): boolean {
   const now = Date.now()
-  const reloadedAt = Number(sessionStorage.getItem(key) ?? 0)
+  const reloadedAt = Number(sessionStorage.getItem(key))
   if (!mayReload({ online: navigator.onLine, unsaved: isAnythingUnsaved(), reloadedAt, now })) return false
   sessionStorage.setItem(key, String(now))
   window.location.reload()

@@ -66,5 +66,5 @@ export const session = {
     look()
     return () => window.removeEventListener('storage', look)
   },
-  isStale: (now = Date.now()): boolean => !session.isActing() && now - Number(recall(activeKey) ?? 0) > refreshAfterMs,
+  isStale: (now = Date.now()): boolean => !session.isActing() && now - Number(recall(activeKey)) > refreshAfterMs,
 }

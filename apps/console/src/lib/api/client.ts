@@ -72,7 +72,7 @@ export function takeAnswer<E extends Endpoint>(
   const changed = header('cache-map-update-at')
   if (changed) access?.changed((query as { org?: string } | undefined)?.org ?? '', changed)
   const isOk = status >= 200 && status < 300
-  if (isOk && typeof payload === 'object' && payload !== null && 'data' in payload) {
+  if (isOk && payload instanceof Object && 'data' in payload) {
     if (!endpoint.quiet) session.touch()
     return payload.data as ReplyOf<E>
   }

@@ -31,7 +31,7 @@ export class ApiError extends Error {
 }
 
 const isFailure = (value: unknown): value is Failure =>
-  typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string'
+  typeof (value as Partial<Failure> | null | undefined)?.error === 'string'
 
 /** Reads the error of an answer; anything that is not in our shape becomes `bad_answer`. */
 export function toApiError(status: number, payload: unknown, id?: string): ApiError {

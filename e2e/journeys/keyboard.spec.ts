@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, expect, test } from '../support/fixtures.ts'
 import { showsFocus, tabTo } from '../support/keys.ts'
+import { openStore, org, removeStore } from '../support/open-store.ts'
 
 const name = '只用鍵盤建立的實驗'
 
@@ -102,4 +103,47 @@ test('signing in, going somewhere, creating and leaving dialogs take no mouse', 
   await tabTo(page, question.getByRole('button', { name: '刪除' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/optimize_page\/experiments$/)
+})
+
+test('while what a key has started is under way the focus stays at it, and is back once it is refused', async ({
+  page,
+  url,
+  apiAs,
+  signIn,
+}) => {
+  const api = await apiAs('manager@demo.test')
+  const { container, experience } = await openStore(api)
+  await signIn(page, 'manager@demo.test')
+  const list = `${url}/${org}/${container}/optimize_page/experiments`
+  let answered = Promise.withResolvers<void>()
+  await page.route(/\/api\/optimize\/experience\?/, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await answered.promise
+    await route.fulfill({ status: 500, json: { code: 500, error: 'internal', message: '慢慢地失敗' } })
+  })
+
+  await page.goto(`${list}/${experience}?tab=settings`)
+  await page.getByLabel('備註', { exact: true }).fill('用鍵盤儲存')
+  const save = page.getByRole('button', { name: '儲存', exact: true })
+  await tabTo(page, save)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: '尚未儲存變更' })).toBeFocused()
+  answered.resolve()
+  await expect(page.getByText('慢慢地失敗')).toBeVisible()
+  await expect(save).toBeFocused()
+  await page.getByRole('button', { name: '捨棄', exact: true }).click()
+
+  answered = Promise.withResolvers()
+  await page.goto(list)
+  await page.getByRole('button', { name: '新增實驗' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('實驗名稱').fill('用鍵盤新增')
+  const make = dialog.getByRole('button', { name: '新增草稿' })
+  await tabTo(page, make)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeFocused()
+  answered.resolve()
+  await expect(dialog.getByText('慢慢地失敗')).toBeVisible()
+  await expect(make).toBeFocused()
+  await removeStore(api, container)
 })

@@ -28,9 +28,19 @@ function useDialogKeys(opened: boolean, dialog: RefObject<HTMLElement | null>, o
       const isTaken = target instanceof Element && target.closest(ofOpenList) !== null
       if (!isTaken) latest.current()
     }
+    // A button that is switched off while it is busy lets go of the focus: the dialog has it until the button is back.
+    const onFocusOut = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || !target.matches(':disabled') || stack.at(-1) !== self) return
+      const { current } = dialog
+      current?.focus()
+      const giveBack = () => document.activeElement === current && target.focus()
+      new MutationObserver(giveBack).observe(target, { attributeFilter: ['disabled'] })
+    }
     window.addEventListener('keydown', onKey, { capture: true })
+    window.addEventListener('focusout', onFocusOut)
     return () => {
       window.removeEventListener('keydown', onKey, { capture: true })
+      window.removeEventListener('focusout', onFocusOut)
       stack.splice(stack.indexOf(self), 1)
     }
   }, [opened, dialog])

@@ -3,11 +3,12 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 /** So many places are remembered: where one came from may be gone, such as a part that is shown anew after a save. */
 const most = 20
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+/** On the whole of it the focus only waits. */
+const isLost = (): boolean => !document.activeElement || document.activeElement.matches('body, [data-way-back]')
 
 /**
  * For what goes once it has been used, such as the bar with the button to save: whoever used it by keys goes on where they came from, and at
- * the button again where it was used in vain. `isBusy`: its buttons are switched off for a moment.
+ * the button again where it was used in vain. `isBusy`: its buttons are switched off for a moment, in which it has the focus itself.
  */
 export function useWayBack(shown: boolean, isBusy: boolean) {
   const places = useRef<HTMLElement[]>([])
@@ -25,7 +26,11 @@ export function useWayBack(shown: boolean, isBusy: boolean) {
     return () => document.removeEventListener('focusin', onFocus)
   }, [shown])
   useEffect(() => {
-    if (!used.current || isBusy) return
+    if (!used.current) return
+    if (isBusy) {
+      if (used.current.matches(':disabled')) used.current.closest<HTMLElement>('[data-way-back]')?.focus()
+      return
+    }
     if (!isLost()) {
       if (!shown) used.current = null
       return
@@ -39,8 +44,9 @@ export function useWayBack(shown: boolean, isBusy: boolean) {
   })
   return {
     'data-way-back': true,
-    onFocus({ target }: FocusEvent<HTMLElement>) {
-      used.current = target.matches(':focus-visible') ? target : null
+    tabIndex: -1,
+    onFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
+      if (target !== currentTarget) used.current = target.matches(':focus-visible') ? target : null
     },
     onBlur({ target }: FocusEvent<HTMLElement>) {
       if (!target.matches(':disabled')) used.current = null

@@ -1,5 +1,5 @@
 import { type ImageSwapContent, imageSwap } from '@vitrine/contract'
-import { isSamePicture } from '@vitrine/targeting'
+import { isSamePicture, readPicture } from '@vitrine/targeting'
 import type { FieldIssue } from '../../kernel/app-error.ts'
 import { parseInput } from '../../kernel/http/issues.ts'
 import type { ServerKind } from '../../kernel/kinds.ts'
@@ -31,6 +31,13 @@ export const serverKind: ServerKind = {
     return (['from', 'to'] as const).flatMap((path) =>
       parsed.value[path] ? [] : [{ path, error: 'required' as const }],
     )
+  },
+
+  findTargets(stored) {
+    const { from } = imageSwap.content.parse(stored)
+    const { key } = (from && readPicture(from.url)) ?? {}
+    // One for all sizes of a picture, as two that change it are told by what they have in common; pages mostly write no host.
+    return { selectors: key ? [`img[src*=${JSON.stringify(key.slice(key.indexOf('/')))}]`] : [], hasCode: false }
   },
 
   compile: (stored) => ({ content: { ...compileImageSwap(imageSwap.content.parse(stored)) } }),

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts'
+import { demoPassword, expect, test } from '../support/fixtures.ts'
 import { openStore, org, removeStore, website } from '../support/open-store.ts'
 
 test.describe('what goes by the stored state settles unsaved edits first', () => {
@@ -211,4 +211,30 @@ test('what another tab has ended is not overwritten, and what refuses an overwri
   await page.getByRole('button', { name: '捨棄', exact: true }).click()
   await expect(page.getByText('還沒有浮動選單')).toBeVisible()
   await removeStore(api, container)
+})
+
+test('what is typed into the account while it is saved stays, and can be saved next', async ({
+  page,
+  url,
+  signIn,
+  makePerson,
+}) => {
+  const email = await makePerson({ org, name: 'Typed Meanwhile', role: 'member', password: demoPassword })
+  await signIn(page, email)
+  await page.goto(`${url}/${org}/account`)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/user/profile', (route) => answered.promise.then(() => route.continue()), { times: 1 })
+  const name = page.getByLabel('姓名', { exact: true })
+  const sent = page.waitForRequest('**/api/user/profile')
+  await name.fill('First')
+  await name.press('Enter')
+  await sent
+  await name.fill('Typed Meanwhile')
+  answered.resolve()
+  await expect(page.getByText('已儲存').first()).toBeVisible()
+  await expect(name).toHaveValue('Typed Meanwhile')
+  await name.press('Enter')
+  await expect(page.getByRole('button', { name: '儲存', exact: true }).first()).toBeDisabled()
+  await page.reload()
+  await expect(name).toHaveValue('Typed Meanwhile')
 })

@@ -54,7 +54,8 @@ export function BasicsCard({ user }: { user: UserInfo }) {
             onChange={(e) => {
               setName(e.currentTarget.value)
               setProblem(null)
-              save.reset()
+              // What came of a call that is under way is still to be told.
+              if (save.isError) save.reset()
             }}
           />
           <TextInput label={t('profile.email')} description={t('profile.emailNote')} value={user.email} disabled />

@@ -194,6 +194,11 @@ test('what another tab has ended is not overwritten, and what refuses an overwri
   await edit('theirs@demo.test')
   await page.keyboard.press('Control+S')
   await expect(overwrite).toBeEnabled()
+  // Put away without an answer, it is asked again.
+  await page.keyboard.press('Escape')
+  await expect(conflict).toBeHidden()
+  await page.keyboard.press('Control+S')
+  await expect(overwrite).toBeEnabled()
   const refusal = { status: 422, json: { code: 422, error: 'rule_broken', message: '這樣不行', issues: [] } }
   await page.route('**/url_view/view/v3*', (route) => route.fulfill(refusal), { times: 1 })
   await overwrite.click()

@@ -77,7 +77,8 @@ function Creation() {
       />
       {isFull ? <QuotaLine /> : null}
       <WithPreview form={form.value}>
-        <Stack gap="lg">
+        {/* What is typed once it is on its way would be left behind. */}
+        <Stack gap="lg" inert={create.isPending}>
           <Card>
             <TextInput
               required

@@ -52,8 +52,11 @@ export function useEditor(editing: Editing): Editor {
   const inKind = useInFamily()
   const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState(false)
+  /** Whether a conflict was put away without an answer: the next save asks again, though what others saved has been read since. */
+  const isOpen = useRef(false)
 
   const clean = () => {
+    isOpen.current = false
     setConflict(false)
     onClean?.()
   }
@@ -65,6 +68,7 @@ export function useEditor(editing: Editing): Editor {
     const isConflict = isApiError(error, 'conflict')
     // What stands against overwriting is told in the form, not below the question.
     setConflict(isConflict)
+    isOpen.current = isConflict
     if (isConflict) return
     // A session that ended asks for the password itself.
     if (isApiError(error, 'unauthenticated')) return
@@ -102,6 +106,10 @@ export function useEditor(editing: Editing): Editor {
     return stored
   }
   const save = (overwrite = false): Promise<boolean> => {
+    if (isOpen.current && !overwrite) {
+      setConflict(true)
+      return Promise.resolve(false)
+    }
     const work = store(overwrite).finally(() => {
       running.current = null
     })

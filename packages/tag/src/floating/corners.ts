@@ -52,10 +52,9 @@ export const createCorners = () => {
     if (times <= MOST_RETURNS) ground.append(host)
   }
   /** Pages that are kept by copying them come back with copies of what floated there: empty ones, since no shadow root is copied. */
-  const sweepCopies = ({ dataset: { vitrine }, style: { cssText } }: HTMLElement) => {
-    for (const { children } of [document.documentElement, document.body])
-      for (const each of [...children] as HTMLElement[])
-        if (each.dataset?.vitrine === vitrine && !each.shadowRoot && each.style.cssText === cssText) each.remove()
+  const sweepCopies = (host: HTMLElement) => {
+    for (const each of document.querySelectorAll('html > [data-vitrine], body > [data-vitrine]'))
+      if (each !== host && !each.shadowRoot && each.isEqualNode(host)) each.remove()
   }
   const keepOnGround = (element: HTMLElement) => {
     const { host } = element.getRootNode() as { host?: HTMLElement }

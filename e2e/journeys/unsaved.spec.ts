@@ -194,6 +194,7 @@ test('what another tab has ended is not overwritten, and what refuses an overwri
   await edit('theirs@demo.test')
   await page.keyboard.press('Control+S')
   await expect(overwrite).toBeEnabled()
+  await expect(conflict).toContainText('浮動選單已發布，儲存後的變更會立即顯示在網站上。')
   // Put away without an answer, it is asked again.
   await page.keyboard.press('Escape')
   await expect(conflict).toBeHidden()

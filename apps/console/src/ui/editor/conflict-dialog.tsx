@@ -7,6 +7,8 @@ interface ConflictDialogProps {
   saving: boolean
   /** Why the own edits cannot be put over it, in words. */
   problem?: string | undefined
+  /** What overwriting does besides, in words. */
+  caution?: string | undefined
   onReload: () => void
   onOverwrite: () => void
   onClose: () => void
@@ -14,13 +16,13 @@ interface ConflictDialogProps {
 
 /** Somebody else saved first: take theirs, or put mine over it. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { opened, saving, problem, onReload, onOverwrite, onClose } = props
+  const { opened, saving, problem, caution, onReload, onOverwrite, onClose } = props
   const { t } = useText()
   return (
     <Dialog opened={opened} onClose={onClose} title={t('conflict.title')}>
       <Stack gap="lg">
         <Text>{t(problem ? 'conflict.onlyTheirs' : 'conflict.body')}</Text>
-        {problem ? <Text c="var(--vitrine-attention)">{problem}</Text> : null}
+        {problem || caution ? <Text c="var(--vitrine-attention)">{problem ?? caution}</Text> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" disabled={saving} onClick={onReload}>
             {t('conflict.reload')}

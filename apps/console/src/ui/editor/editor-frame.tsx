@@ -12,6 +12,8 @@ interface EditorFrameProps {
   changes: number
   /** Why it cannot be saved now, in words. */
   problem?: string | undefined
+  /** What putting one's own over what somebody else has saved does besides, in words. */
+  caution?: string | undefined
   /** The page is about to go anyway, and with it what is edited. */
   leaving?: boolean
   /** What else is to be known of what is unsaved. */
@@ -28,7 +30,7 @@ interface EditorFrameProps {
 
 /** Below every page with a form of its own: what is unsaved, the guard against losing it, and who saves over whom. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { editor, changes, problem, leaving = false, note, leaveWords, check, ask, isDocked = false } = props
+  const { editor, changes, problem, caution, leaving = false, note, leaveWords, check, ask, isDocked = false } = props
   const { saving, conflict, save, discard, running, settle } = editor
   const begin = (then: () => void): void => {
     if (check?.() !== false) then()
@@ -64,6 +66,7 @@ export function EditorFrame(props: EditorFrameProps) {
             opened
             saving={saving}
             problem={problem}
+            caution={caution}
             onReload={discard}
             onOverwrite={() => void save(true)}
             onClose={settle}

@@ -124,6 +124,7 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
         editor={editor}
         changes={changes}
         problem={hasNumberFault({ ...edits, end_at: draft.value.end_at }) ? t('editor.fixNumbers') : undefined}
+        caution={isDraft || fixed ? undefined : t('versions.contentLive')}
         check={check}
         ask={!isDraft && edits.holdout !== undefined ? () => setConfirming(true) : undefined}
       />

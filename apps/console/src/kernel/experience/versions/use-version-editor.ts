@@ -80,6 +80,7 @@ export function useVersionEditor(experience: ExperienceDetail, view: View, compa
       changes:
         (edits.content ? countContentChanges(base.content, edits.content) : 0) + (edits.memo === undefined ? 0 : 1),
       problem: findProblem(),
+      caution: experience.status === 'released' && !fixed ? t('versions.contentLive') : undefined,
     },
   }
 }

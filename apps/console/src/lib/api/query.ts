@@ -163,5 +163,9 @@ export function useAction<E extends Endpoint>(changing: E, reading: readonly End
     (...asked) => void mutateAsync(...asked).catch(() => undefined),
     [mutateAsync],
   )
-  return { ...mutation, mutate, mutateAsync }
+  /** For who goes on typing: forgets what came of a call, but nothing of one that is under way, which is still to be told. */
+  const forget = () => {
+    if (!mutation.isPending) mutation.reset()
+  }
+  return { ...mutation, mutate, mutateAsync, forget }
 }

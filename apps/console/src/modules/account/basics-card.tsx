@@ -54,8 +54,7 @@ export function BasicsCard({ user }: { user: UserInfo }) {
             onChange={(e) => {
               setName(e.currentTarget.value)
               setProblem(null)
-              // What came of a call that is under way is still to be told.
-              if (save.isError) save.reset()
+              save.forget()
             }}
           />
           <TextInput label={t('profile.email')} description={t('profile.emailNote')} value={user.email} disabled />

@@ -53,7 +53,7 @@ export function PasswordCard({ email }: { email: string }) {
             onChange={(e) => {
               setOld(e.currentTarget.value)
               setProblem(null)
-              if (save.isError) save.reset()
+              save.forget()
             }}
           />
           <NewPasswordFields

@@ -12,7 +12,7 @@ interface PasswordFormProps {
   failed?: string
   danger?: boolean
   /** What came of the last try. */
-  action: { error: Error | null; isPending: boolean; reset: () => void }
+  action: { error: Error | null; isPending: boolean; forget: () => void }
   onSubmit: (password: string) => void
   onClose: () => void
 }
@@ -38,7 +38,7 @@ export function PasswordForm({ lead, verb, failed, danger, action, onSubmit, onC
           onChange={(value) => {
             setPassword(value)
             setMissing(false)
-            action.reset()
+            action.forget()
           }}
         />
         <Group justify="flex-end" gap="xs">

@@ -58,7 +58,7 @@ export function ScanSecret({ secret, uri, onCodes, onClose }: ScanSecretProps) {
           onChange={(e) => {
             setCode(e.currentTarget.value)
             setMissing(false)
-            if (confirm.isError) confirm.reset()
+            confirm.forget()
           }}
         />
         <Group justify="flex-end" gap="xs">

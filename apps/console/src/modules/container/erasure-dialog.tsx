@@ -44,7 +44,7 @@ export function ErasureDialog({ container, onClose }: { container: Container; on
             error={issue ? t('containers.erasure.visitorWrong') : undefined}
             onChange={(e) => {
               setVisitor(e.currentTarget.value)
-              if (action.isError) action.reset()
+              action.forget()
             }}
           />
           <Text size="sm" fw={500}>

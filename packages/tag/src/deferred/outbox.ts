@@ -10,7 +10,7 @@ const LIFE_MS = 24 * 3600_000
 const LEASE_MS = 30_000
 const RETRY_MS = 5000
 const LONGEST_MS = 600_000
-/** Longer than anything waits here: what does was written before the clock was set back. */
+/** Nothing waits as long as this (ms): what seems to was written before the clock was set back. */
 const NEVER_MS = 1e6
 
 /** How long it is until an instant (ms). */
@@ -74,7 +74,7 @@ export const createOutbox = (store: Store, container: string, url: string, maySe
       const kept = fromJson<Kept>(store.get(name))
       if (!kept || until(kept.due) > 0 || until(quietUntil) > 0) continue
       write(name, { ...kept, due: Date.now() + LEASE_MS })
-      // By the clock that its events have: one that is ahead of its own making was made by a clock that was fast.
+      // A batch dated ahead of now was made while the clock was fast: it goes out by the clock that its events have.
       await deliver(name, { ...kept.batch, sent_at: Math.max(Date.now(), kept.batch.sent_at) }, kept.tries)
     }
     const rest = list().map(([name]) => fromJson<Kept>(store.get(name))?.due ?? 0)

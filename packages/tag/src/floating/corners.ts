@@ -59,7 +59,7 @@ export const createCorners = () => {
   const keepOnGround = (element: HTMLElement) => {
     const { host } = element.getRootNode() as { host?: HTMLElement }
     const ground = findGround()
-    if (host) sweepCopies(host)
+    if (host) attempt(() => sweepCopies(host))
     if (host?.isConnected === false) bringBack(host, ground)
     else if (host?.parentNode === document.body && ground !== document.body) ground.append(host)
   }

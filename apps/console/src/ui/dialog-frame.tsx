@@ -33,8 +33,11 @@ function useDialogKeys(opened: boolean, dialog: RefObject<HTMLElement | null>, o
       if (!(target instanceof HTMLElement) || !target.matches(':disabled') || stack.at(-1) !== self) return
       const { current } = dialog
       current?.focus()
-      const giveBack = () => document.activeElement === current && target.focus()
-      new MutationObserver(giveBack).observe(target, { attributeFilter: ['disabled'] })
+      const back = new MutationObserver(() => {
+        back.disconnect()
+        if (document.activeElement === current) target.focus()
+      })
+      back.observe(target, { attributeFilter: ['disabled'] })
     }
     window.addEventListener('keydown', onKey, { capture: true })
     window.addEventListener('focusout', onFocusOut)

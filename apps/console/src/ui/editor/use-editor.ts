@@ -53,10 +53,10 @@ export function useEditor(editing: Editing): Editor {
   const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState(false)
   /** Whether a conflict was put away without an answer: the next save asks again, though what others saved has been read since. */
-  const isOpen = useRef(false)
+  const isUnanswered = useRef(false)
 
   const clean = () => {
-    isOpen.current = false
+    isUnanswered.current = false
     setConflict(false)
     onClean?.()
   }
@@ -68,7 +68,7 @@ export function useEditor(editing: Editing): Editor {
     const isConflict = isApiError(error, 'conflict')
     // What stands against overwriting is told in the form, not below the question.
     setConflict(isConflict)
-    isOpen.current = isConflict
+    isUnanswered.current = isConflict
     if (isConflict) return
     // A session that ended asks for the password itself.
     if (isApiError(error, 'unauthenticated')) return
@@ -106,7 +106,7 @@ export function useEditor(editing: Editing): Editor {
     return stored
   }
   const save = (overwrite = false): Promise<boolean> => {
-    if (isOpen.current && !overwrite) {
+    if (isUnanswered.current && !overwrite) {
       setConflict(true)
       return Promise.resolve(false)
     }

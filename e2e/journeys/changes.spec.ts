@@ -102,7 +102,13 @@ test('one change after another on a slow line is no conflict with oneself, and l
   await expect(shown.first()).toHaveAccessibleName('調整「C」的順序')
   await expect.poll(() => names(api, id)).toEqual([original, 'C', 'B'])
   await page.getByRole('button', { name: '「C」的更多動作' }).click()
-  await page.getByRole('menuitem', { name: '重新命名' }).click()
+  // What is typed right after it goes into the field: the field is there with the click, not with the next frame.
+  const fieldAtOnce = await page.getByRole('menuitem', { name: '重新命名' }).evaluate(async (item: HTMLElement) => {
+    item.click()
+    await Promise.resolve()
+    return document.activeElement instanceof HTMLInputElement ? document.activeElement.value : null
+  })
+  expect(fieldAtOnce).toBe('C')
   await page.keyboard.press('Control+A')
   await page.keyboard.type('早')
   await page.keyboard.press('Enter')

@@ -1,7 +1,8 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../lib/i18n/index.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
+import classes from './dialog-frame.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 
 /** What lies open above a field, with everything in it, and a field whose list is open. */
@@ -67,9 +68,17 @@ export function DialogFrame({ closeOnEscape = true, children, ...props }: ModalP
   useFocusReturn(props.opened)
   // Something may be typed in it.
   useUnsaved(props.opened)
+  // It is there with the click that opens it: Mantine would wait for the next frame, and keys pressed until then would go to the page.
+  const [isHere, setHere] = useState(props.opened)
+  useLayoutEffect(() => {
+    if (props.opened) setHere(true)
+  }, [props.opened])
+  if (!isHere) return null
   return (
     <Modal
       closeButtonProps={{ 'aria-label': t('common.close') }}
+      classNames={{ content: classes.content, overlay: classes.overlay }}
+      onExitTransitionEnd={() => setHere(false)}
       {...props}
       // While it fades out it takes no clicks: the second one of a double click is for nothing.
       attributes={{ header: { role: 'presentation' }, inner: { inert: !props.opened }, ...props.attributes }}

@@ -1,7 +1,7 @@
 /** Runs a call once at a time: the same one, asked for again while it is under way, answers as the first. */
 export function makeOnce() {
   const underWay = new Map<string, Promise<unknown>>()
-  return <T>(input: unknown, start: () => Promise<T>): Promise<T> => {
+  const run = <T>(input: unknown, start: () => Promise<T>): Promise<T> => {
     const key = JSON.stringify(input)
     const running = underWay.get(key)
     if (running) return running as Promise<T>
@@ -10,4 +10,5 @@ export function makeOnce() {
     underWay.set(key, started)
     return started
   }
+  return { run, isBusy: () => underWay.size > 0 }
 }

@@ -158,14 +158,17 @@ export function useAction<E extends Endpoint>(changing: E, reading: readonly End
   })
   const [once] = useState(makeOnce)
   const { mutateAsync: start } = mutation
-  const mutateAsync: typeof start = useCallback((...asked) => once(asked[0], () => start(...asked)), [once, start])
+  const mutateAsync: typeof start = useCallback((...asked) => once.run(asked[0], () => start(...asked)), [once, start])
   const mutate: typeof mutation.mutate = useCallback(
     (...asked) => void mutateAsync(...asked).catch(() => undefined),
     [mutateAsync],
   )
-  /** For who goes on typing: forgets what came of a call, but nothing of one that is under way, which is still to be told. */
+  /**
+   * For who goes on typing: forgets what came of a call, but nothing of one that is under way, which is still to be told. One that has
+   * just begun may not be rendered as pending yet.
+   */
   const forget = () => {
-    if (!mutation.isPending) mutation.reset()
+    if (!once.isBusy()) mutation.reset()
   }
   return { ...mutation, mutate, mutateAsync, forget }
 }

@@ -15,6 +15,7 @@ import { inFamily } from '@vitrine/contract/client'
 import { useCallback, useState } from 'react'
 import { tellBusy } from '../quiet.ts'
 import { type CallInput, call } from './client.ts'
+import { settleConflict } from './conflict.ts'
 import { makeCreationKeys } from './creation-key.ts'
 import { isApiError, isTransient } from './error.ts'
 import { useFamily, useInFamily } from './family.ts'
@@ -143,7 +144,7 @@ export function useAction<E extends Endpoint>(changing: E, reading: readonly End
         return await call(endpoint, input)
       } catch (error) {
         if (!isApiError(error, 'conflict')) throw error
-        return (await import('./conflict.ts')).settleConflict(endpoint, input, error)
+        return settleConflict(endpoint, input, error)
       }
     },
     onError: (error) => {

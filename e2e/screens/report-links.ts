@@ -1,4 +1,4 @@
-import { type Overlay, press, type Screen } from './screen.ts'
+import { type Overlay, press, type Screen, unfold } from './screen.ts'
 import type { World } from './world.ts'
 
 /** Over the report. */
@@ -14,7 +14,7 @@ export const reportLinkScreens = ({ sharedReport }: World): Screen[] => [
     name: 'report that was shared, explained',
     path: sharedReport,
     ready: /95%/,
-    act: press(/^(這些數字怎麼算|How this is calculated)$/),
+    act: unfold(/^(這些數字怎麼算|How this is calculated)$/),
   },
   {
     name: 'link to a report that has ended',

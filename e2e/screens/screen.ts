@@ -51,6 +51,9 @@ export async function leave(page: Page, url: string): Promise<void> {
 
 export const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
+/** Unfolds what is behind its title. */
+export const unfold = (title: RegExp) => (page: Page) => page.locator('summary').filter({ hasText: title }).click()
+
 /** Picks from the menu of a row, a version or a person. */
 export const choose = (of: RegExp, name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: of }).first().click()

@@ -3,7 +3,7 @@ import { healthScreens } from './health.ts'
 import { libraryScreens } from './library.ts'
 import { pageEditors } from './page-editor.ts'
 import { shareDialog } from './report-links.ts'
-import { choose, menu, press, type Screen } from './screen.ts'
+import { choose, menu, press, type Screen, unfold } from './screen.ts'
 import { sharedPages } from './shared-pages.ts'
 import { timelineScreens } from './timeline.ts'
 import { demoOrg, type World } from './world.ts'
@@ -248,7 +248,7 @@ const details: Screen[] = [
     as: 'storeManager',
     path: `${experiments}/demohero?tab=report`,
     ready: /95%/,
-    act: press(/^(這些數字怎麼算|How this is calculated)$/),
+    act: unfold(/^(這些數字怎麼算|How this is calculated)$/),
   },
   {
     name: 'report of some of the visitors',

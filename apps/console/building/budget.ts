@@ -25,7 +25,7 @@ const screens = {
   },
   'home of a container': { parts: partsOf('inside', 'home'), budget: 194_000 },
   // More than the 200 kB that it should have; it may not grow.
-  report: { parts: partsOf('inside', 'report'), budget: 233_000 },
+  report: { parts: partsOf('inside', 'report'), budget: 232_000 },
 }
 
 /** The chunks themselves and all they import statically, each once. */

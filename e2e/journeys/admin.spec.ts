@@ -96,7 +96,7 @@ test('an organization is made, its manager comes by the mail of the outbox, and 
   await manager.reload()
   await expect(notice).toContainText('方案已到期，網站不再顯示實驗')
   await manager.getByRole('link', { name: '方案', exact: true }).click()
-  await expect(manager.getByText('方案已到期，網站不再顯示實驗。')).toBeVisible()
+  await expect(manager.getByRole('main').getByText('方案已到期，網站不再顯示實驗。')).toBeVisible()
   await context.close()
 })
 

@@ -6,11 +6,13 @@ import { isApiError } from '../../lib/api/error.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { useSeen } from '../../lib/use-seen.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
 import { toast } from '../../ui/toast.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
+import { leaving } from './join.ts'
 import { useGroups } from './use-groups.ts'
 
 const mostListed = 100
@@ -29,6 +31,7 @@ export function GroupDialog({ opened, experience, group, groups, onClose }: Grou
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
   const { action } = useGroups()
+  const seen = useSeen(opened, group)
   const base = useMemo(
     () => ({
       name: group?.name ?? '',
@@ -66,6 +69,7 @@ export function GroupDialog({ opened, experience, group, groups, onClose }: Grou
     if (others.length === 0) faults.push({ path: 'others', error: 'too_few', message: t('neverBoth.form.noMember') })
     draft.setIssues(faults)
     if (faults.length > 0) return showFirstInvalid()
+    const experience_ids = [experience.id, ...others]
     action.mutate(
       {
         query: { org: org.org_id },
@@ -73,8 +77,8 @@ export function GroupDialog({ opened, experience, group, groups, onClose }: Grou
           container_id: container.id,
           ...(group && { id: group.id }),
           name: name.trim(),
-          experience_ids: [experience.id, ...others],
-          revisions: { [experience.id]: experience.revision },
+          experience_ids,
+          revisions: { ...leaving(seen, experience_ids), [experience.id]: experience.revision },
         },
       },
       {

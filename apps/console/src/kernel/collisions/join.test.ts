@@ -1,6 +1,6 @@
 import type { ExclusionGroup } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
-import { joinPair } from './join.ts'
+import { joinPair, leaving } from './join.ts'
 
 const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase() })) as [Draft, Draft, Draft]
 type Draft = { id: string; name: string }
@@ -19,7 +19,7 @@ describe('two drafts', () => {
   })
 
   test('join the group of either', () => {
-    const joined = { id: 'g-ac', name: 'Group', experience_ids: ['a', 'c', 'b'] }
+    const joined = { id: 'g-ac', name: 'Group', experience_ids: ['a', 'c', 'b'], revisions: {} }
     expect(joinPair([a, b], [group(['a', 'c'])], nameOf)).toEqual(joined)
     expect(joinPair([b, a], [group(['a', 'c'])], nameOf)).toEqual(joined)
   })
@@ -29,4 +29,9 @@ describe('two drafts', () => {
     expect(joinPair([a, b], [group(['a', 'c'], true)], nameOf)).toBe(null)
     expect(joinPair([a, c], [group([...'abdefghijk'])], nameOf)).toBe(null)
   })
+})
+
+test('who leaves does so of the revision that was seen', () => {
+  expect(leaving(group(['a', 'b', 'c']), ['b'])).toEqual({ a: 1, c: 1 })
+  expect(leaving(null, ['b'])).toEqual({})
 })

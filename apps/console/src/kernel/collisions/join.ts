@@ -6,9 +6,15 @@ interface Draft {
   name: string
 }
 
-type Joining = Pick<BodyOf<typeof setExclusion>, 'id' | 'name' | 'experience_ids'>
+type Joining = Pick<BodyOf<typeof setExclusion>, 'id' | 'name' | 'experience_ids' | 'revisions'>
 
 const longestName = 60
+
+/** The revisions of those that leave a group as it was seen: one that has come into it since is not put out of it. */
+export const leaving = (seen: ExclusionGroup | null, ids: readonly string[]): Record<string, number> =>
+  Object.fromEntries(
+    (seen?.experiences ?? []).filter(({ id }) => !ids.includes(id)).map(({ id, revision }) => [id, revision]),
+  )
 
 /** How two drafts come into one exclusion group; null where they cannot: it is full or fixed, or each has one of its own. */
 export function joinPair(
@@ -24,5 +30,6 @@ export function joinPair(
     return { name: [...nameOf({ a: a.name, b: b.name })].slice(0, longestName).join(''), experience_ids: [a.id, b.id] }
   if (group.fixed || group.experiences.length >= mostExcluded) return null
   const joining = one ? b : a
-  return { id: group.id, name: group.name, experience_ids: [...group.experiences.map(({ id }) => id), joining.id] }
+  const { id, name, experiences } = group
+  return { id, name, experience_ids: [...experiences.map((each) => each.id), joining.id], revisions: {} }
 }

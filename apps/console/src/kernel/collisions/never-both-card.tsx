@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { useKind } from '../console-kind.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { GroupDialog } from './group-dialog.tsx'
+import { leaving } from './join.ts'
 import { useGroups } from './use-groups.ts'
 
 /** The group of which no visitor gets two: which it is, who else belongs to it, and joining and leaving while it is a draft. */
@@ -27,7 +28,7 @@ export function NeverBothCard({ experience }: { experience: ExperienceDetail }) 
   const own = groups?.find(({ id }) => id === experience.exclusion?.id) ?? null
   const isDraft = experience.status === 'draft'
   const mayJoin = isDraft && mayChange
-  const put = (group: Pick<ExclusionGroup, 'id' | 'name'>, ids: readonly string[], done: string) =>
+  const put = (group: ExclusionGroup, ids: readonly string[], done: string) =>
     action.mutate(
       {
         query: { org: org.org_id },
@@ -36,7 +37,7 @@ export function NeverBothCard({ experience }: { experience: ExperienceDetail }) 
           id: group.id,
           name: group.name,
           experience_ids: [...ids],
-          revisions: { [experience.id]: experience.revision },
+          revisions: { ...leaving(group, ids), [experience.id]: experience.revision },
         },
       },
       { onSuccess: () => toast.done(done) },

@@ -11,10 +11,20 @@ export const setConflictHandler = (handler: typeof ask): void => {
   ask = handler
 }
 
-/** The same change, of the present state. */
-function withRevision<E extends Endpoint>({ method }: E, input: CallInput<E>, revision: unknown): CallInput<E> {
+interface Current {
+  id?: string
+  revision?: unknown
+}
+
+/** The same change, of the present state: of the one that it is about, or of that one of several. */
+function withRevision<E extends Endpoint>({ method }: E, input: CallInput<E>, { id, revision }: Current): CallInput<E> {
   const place = method === 'DELETE' ? 'query' : 'body'
-  return { ...input, [place]: { ...(input[place] as object), revision } }
+  const given = input[place] as { revisions?: object }
+  const { revisions } = given
+  return {
+    ...input,
+    [place]: { ...given, ...(revisions ? { revisions: { ...revisions, [`${id}`]: revision } } : { revision }) },
+  }
 }
 
 /** Lets the person decide about a change that somebody else was ahead of; what is to be reloaded stays a conflict. */
@@ -23,9 +33,9 @@ export async function settleConflict<E extends Endpoint>(
   input: CallInput<E>,
   conflict: ApiError,
 ): Promise<ReplyOf<E>> {
-  const { revision } = (conflict.details.current ?? {}) as { revision?: unknown }
-  if (revision === undefined || !ask || (await ask()) === 'reload') throw conflict
-  const again = withRevision(endpoint, input, revision)
+  const current = (conflict.details.current ?? {}) as Current
+  if (current.revision === undefined || !ask || (await ask()) === 'reload') throw conflict
+  const again = withRevision(endpoint, input, current)
   try {
     return await call(endpoint, again)
   } catch (error) {

@@ -225,6 +225,15 @@ describe('what is refused', () => {
     await manager.must(renameExperience, { query: { org, id: a }, body: { name: 'A2' } })
     const stale = await put(store, { experience_ids: [a, b], revisions: { [a]: revision } })
     expect(stale).toMatchObject({ status: 409, failure: { error: 'conflict' } })
+    // What has come into the group unseen is not put out of it.
+    const { id } = await must(store, { experience_ids: [a, b] })
+    const [c] = (await makeDrafts(store, 'C')) as [string]
+    await must(store, { id, experience_ids: [a, b, c] })
+    const mine = { id, experience_ids: [a, b], name: 'Mine', revisions: { [a]: (await read(store, a)).revision } }
+    const unseen = await put(store, mine)
+    expect(unseen).toMatchObject({ status: 409, failure: { error: 'conflict', details: { current: { id: c } } } })
+    const { revision: seen } = await read(store, c)
+    expect((await put(store, { ...mine, revisions: { ...mine.revisions, [c]: seen } })).status).toBe(200)
     expect((await put(store, { experience_ids: [a, b] }, store.unassigned)).status).toBe(403)
     expect((await put(store, { experience_ids: [a, b] }, store.member)).status).toBe(200)
   })

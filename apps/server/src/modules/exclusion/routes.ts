@@ -50,12 +50,20 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     kinds: kindsIn(kinds, familyOf(endpoint) ?? 'experience'),
   })
 
-  /** What a call names and what belongs to its group, each held as it was edited. Always in one order, so that no two wait for each other. */
-  async function holdAll(tx: Tx, call: SetCall, ids: readonly string[]): Promise<Map<string, ExperienceRow>> {
+  /**
+   * What a call names and what belongs to its group, each held as it was edited. Whoever tells revisions has seen who would leave: what
+   * has come into the group since is put out of it by nobody. Always in one order, so that no two wait for each other.
+   */
+  async function holdAll(
+    tx: Tx,
+    call: SetCall,
+    members: readonly ExperienceRow[],
+  ): Promise<Map<string, ExperienceRow>> {
     const { org, body, language } = call
+    const { experience_ids: asked, revisions } = body
     const { containerId, kinds: served } = placeOf(call)
     const held = new Map<string, ExperienceRow>()
-    for (const id of ids.toSorted()) {
+    for (const id of [...new Set([...asked, ...members.map((member) => member.id)])].sort()) {
       const parts = await loadExperience(tx, org, id, { lock: true }).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'not_found') return undefined
         throw error
@@ -63,7 +71,8 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
       const isOurs =
         parts?.experience.containerId === containerId && served.some((kind) => kind === parts.experience.kind)
       if (!parts || !isOurs) continue
-      requireRevision(body.revisions?.[id], presentDetail(await withChecks(tx, context, parts), kinds, language))
+      const unseen = revisions && !asked.includes(id) ? 0 : undefined
+      requireRevision(revisions?.[id] ?? unseen, presentDetail(await withChecks(tx, context, parts), kinds, language))
       held.set(id, parts.experience)
     }
     return held
@@ -85,9 +94,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
       // Who repeats a call that made a group finds it.
       const known = groups.find((each) => (body.id === undefined ? isAsked(each) : each.group.id === body.id))
       if (body.id !== undefined && !known) throw new AppError('not_found')
-      const experiences = await holdAll(tx, call, [
-        ...new Set([...asked, ...(known?.members ?? []).map(({ id }) => id)]),
-      ])
+      const experiences = await holdAll(tx, call, known?.members ?? [])
       const group = known && (await holdGroup(tx, org, known.group.id))
       const before = [...experiences.values()].filter(({ exclusionId }) => group && exclusionId === group.id)
       const names = new Map(groups.map((each) => [each.group.id, each.group.name]))

@@ -252,3 +252,49 @@ test('who an experiment is for: a source that is left empty is flagged, a city t
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText('台東縣台東市、台北市')).toBeVisible()
 })
+
+test('what somebody else has saved of the very thing that one edits is asked about, also once the screen has read it', async ({
+  page,
+  url,
+  signIn,
+}) => {
+  const { api, id } = await openVersions(page, { url, signIn }, '同時編輯規則')
+  await page.getByRole('tab', { name: '設定' }).click()
+  const value = page.locator('#rules').getByLabel('比對內容')
+  await value.fill('/mine')
+  await page.getByLabel('備註', { exact: true }).fill('我的備註')
+  const rule = { experience_id: id, field: 'path', operator: 'eq', value: '/theirs' }
+  await api.must('POST', '/optimize/experience/rule', { org }, rule)
+  await api.must('PATCH', '/optimize/experience/rename', { org, id }, { name: '別人改的名稱' })
+  // Whoever comes back to the window reads what there is.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(page.getByRole('heading', { level: 1, name: '別人改的名稱' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Control+S')
+  const conflict = page.getByRole('dialog', { name: '內容已在別處更新' })
+  await expect(conflict).toBeVisible()
+  const values = async () => {
+    const { rules } = await api.must('GET', '/optimize/experience/by', { org, experience_id: id })
+    return rules.map((each: { value: string }) => each.value)
+  }
+  expect(await values()).toEqual([`/nowhere/${id}`, '/theirs'])
+  await conflict.getByRole('button', { name: '捨棄我的變更並載入' }).click()
+  await expect(value).toHaveCount(2)
+
+  // What they have changed elsewhere stands in nobody's way, and nobody is asked about their own.
+  await page.getByLabel('備註', { exact: true }).fill('我的備註')
+  await api.must('PATCH', '/optimize/experience/rename', { org, id }, { name: '又改了一次' })
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(page.getByRole('heading', { level: 1, name: '又改了一次' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Control+S')
+  await expect(page.getByRole('region', { name: '尚未儲存變更' })).toBeHidden()
+  for (const text of ['第二次', '第三次']) {
+    await page.getByLabel('備註', { exact: true }).fill(text)
+    await page.keyboard.press('Control+S')
+    await expect(page.getByRole('region', { name: '尚未儲存變更' })).toBeHidden()
+  }
+  await expect(conflict).toHaveCount(0)
+})

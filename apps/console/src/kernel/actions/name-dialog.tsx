@@ -7,6 +7,7 @@ import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { useSeen } from '../../lib/use-seen.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Part } from '../../ui/part.tsx'
@@ -34,8 +35,11 @@ export function NameDialog({ opened, item, action, kind, onClose }: NameDialogPr
   const rename = useAction(renameExperience, [...listings, getExperience])
   const copy = useAction(copyExperience, listings)
   const words = `consequences.${action}` as const
+  const seen = useSeen(opened, item)
+  // What somebody else has named it meanwhile is asked about.
+  const { revision } = seen.name === item.name ? item : seen
   const suggestion =
-    action === 'copy' ? t('consequences.copy.suggestion', { name: item.name }).slice(0, 100) : item.name
+    action === 'copy' ? t('consequences.copy.suggestion', { name: seen.name }).slice(0, 100) : seen.name
   const [name, setName] = useState(suggestion)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
@@ -57,7 +61,7 @@ export function NameDialog({ opened, item, action, kind, onClose }: NameDialogPr
     }
     if (action === 'rename')
       return rename.mutate(
-        { query: { org: org.org_id, id: item.id }, body: { name, revision: item.revision } },
+        { query: { org: org.org_id, id: item.id }, body: { name, revision } },
         { onSuccess: done, onError: closeOnConflict(close) },
       )
     copy.mutate(

@@ -1,6 +1,6 @@
 import { TagsInput } from '@mantine/core'
 import type { ExperienceDetail } from '@vitrine/contract'
-import { concludeExperience, getExperience, getLibrary } from '@vitrine/contract/client'
+import { concludeExperience, getExperience, getLibrary, isSame } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction } from '../../lib/api/query.ts'
@@ -20,13 +20,17 @@ interface ConcludeFormProps {
   onClose: () => void
 }
 
+const conclusionOf = ({ conclusion, learned, tags }: ExperienceDetail) => ({ conclusion, learned, tags })
+
 /** What became of it, at any time after it has ended. */
 export function ConcludeForm({ experience, onClose }: ConcludeFormProps) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
   const save = useAction(concludeExperience, [...listings, getExperience, getLibrary])
-  const { conclusion, learned, tags } = experience
-  const [value, setValue] = useState({ conclusion, learned, tags })
+  const [seen] = useState(experience)
+  const [value, setValue] = useState(conclusionOf(seen))
+  // What somebody else has concluded meanwhile is asked about.
+  const { revision } = isSame(conclusionOf(seen), conclusionOf(experience)) ? experience : seen
   return (
     <ConfirmBody
       verb={t('common.save')}
@@ -34,7 +38,7 @@ export function ConcludeForm({ experience, onClose }: ConcludeFormProps) {
       onClose={onClose}
       onConfirm={() =>
         save.mutate(
-          { query: { org: org.org_id, id: experience.id }, body: { ...value, revision: experience.revision } },
+          { query: { org: org.org_id, id: experience.id }, body: { ...value, revision } },
           {
             onSuccess: () => {
               toast.done(t('ending.conclude.done'))

@@ -13,6 +13,10 @@ interface Kept {
   reset: () => void
   /** Forgets the edits of its rendering, and none that came since. */
   markStored: () => void
+  /** Whether somebody else has stored something of what is edited, and it has been read since. */
+  isOvertaken: boolean
+  /** What is stored now is what the edits are put over. */
+  rebase: () => void
   setIssues: (issues: readonly Issue[]) => void
 }
 
@@ -82,7 +86,6 @@ export function useEditor(editing: Editing): Editor {
   latest.current = editing
   const running = useRef<Promise<boolean> | null>(null)
   const store = async (overwrite: boolean): Promise<boolean> => {
-    setSaving(true)
     const isActing = session.isActing()
     await editing.before?.()
     // What was to be stored for somebody acted for is not stored as oneself.
@@ -102,16 +105,21 @@ export function useEditor(editing: Editing): Editor {
       for (const draft of drafts) draft.markStored()
       clean()
     }
-    setSaving(false)
+    // What was read is rendered a turn later. It is one's own, also where a part was refused.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (!isUnanswered.current) for (const draft of drafts) draft.rebase()
     return stored
   }
   const save = (overwrite = false): Promise<boolean> => {
-    if (isUnanswered.current && !overwrite) {
+    const isOvertaken = latest.current.drafts.some((draft) => draft.isOvertaken)
+    if ((isUnanswered.current || isOvertaken) && !overwrite) {
       setConflict(true)
       return Promise.resolve(false)
     }
+    setSaving(true)
     const work = store(overwrite).finally(() => {
       running.current = null
+      setSaving(false)
     })
     running.current = work
     return work

@@ -7,6 +7,7 @@ import { useAction } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { hasFault } from '../../../lib/read-number.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
+import { useSeen } from '../../../lib/use-seen.ts'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showFirstInvalid } from '../../../ui/show-first-invalid.ts'
@@ -34,6 +35,7 @@ export function ScheduleDialog({ opened, experience, schedule, onClose }: Schedu
   const { nameAt, zoned } = useZone()
   const base = useMemo(() => toForm(experience, schedule), [schedule, experience])
   const draft = useDraft(base)
+  const seen = useSeen(opened, experience)
   const { value } = draft
   const create = useAction(createSchedule, staleAfterSave)
   const update = useAction(updateSchedule, staleAfterSave)
@@ -73,7 +75,9 @@ export function ScheduleDialog({ opened, experience, schedule, onClose }: Schedu
     const isTypedWrong = units.some((each) => hasFault(toPercent(each), weightRule))
     draft.setIssues(faults)
     if (faults.length > 0 || isTypedWrong) return showFirstInvalid()
-    const { revision, id: experience_id } = experience
+    const { id: experience_id } = experience
+    // What somebody else has planned otherwise meanwhile is asked about.
+    const { revision } = draft.isOvertaken ? seen : experience
     const query = { org: org.org_id }
     if (schedule === null)
       return create.mutate(

@@ -38,7 +38,8 @@ export function useVersionEditor(experience: ExperienceDetail, view: View, compa
   const awaited = useRef<Promise<unknown>>(null)
   const editor = useEditor({
     before: () => waitAWhile(awaited.current),
-    drafts: [draft],
+    // Who keeps the unsaved edits asks about those of others itself.
+    drafts: [companion ? { ...draft, isOvertaken: false } : draft],
     send: (overwrite) => {
       const views = [{ id: view.id, ...edits, ...companion?.more() }]
       return saveViews({ org: org.org_id, experience, views, overwrite }).catch((error: unknown) => {

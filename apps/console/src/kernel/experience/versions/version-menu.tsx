@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { closeOnConflict } from '../../../lib/api/close-on-conflict.ts'
 import { useAction, useEndpoint } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { useSeen } from '../../../lib/use-seen.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useSettling } from '../../../ui/editor/index.ts'
@@ -43,6 +44,7 @@ export function VersionMenu({ experience, view, size = 32, onMove, onDeleted }: 
   const [naming, setNaming] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const rename = useAction(renameView, [getExperience, ...listings])
+  const seen = useSeen(naming, { name: view.name, revision: experience.revision })
   const copy = useAction(copyView, [getExperience, ...listings, listQuotas])
   const isDraft = experience.status === 'draft'
   const index = experience.views.findIndex((each) => each.id === view.id)
@@ -122,7 +124,11 @@ export function VersionMenu({ experience, view, size = 32, onMove, onDeleted }: 
         onClose={() => setNaming(false)}
         onName={(name) =>
           rename.mutate(
-            { query: { org: org.org_id, id: view.id }, body: { name, revision: experience.revision } },
+            {
+              query: { org: org.org_id, id: view.id },
+              // What somebody else has named it meanwhile is asked about.
+              body: { name, revision: seen.name === view.name ? experience.revision : seen.revision },
+            },
             { onSuccess: () => setNaming(false), onError: closeOnConflict(() => setNaming(false)) },
           )
         }

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
+import { useSeen } from '../../../lib/use-seen.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
@@ -29,11 +30,12 @@ export function VersionNameDialog({
   onClose,
 }: VersionNameDialogProps) {
   const { t } = useText()
-  const [name, setName] = useState(initial)
+  const first = useSeen(opened, initial)
+  const [name, setName] = useState(first)
   const [empty, setEmpty] = useState(false)
   useEffect(() => {
-    if (opened) setName(initial)
-  }, [opened, initial])
+    if (opened) setName(first)
+  }, [opened, first])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') return setEmpty(true)

@@ -336,8 +336,24 @@ test('what is picked is moved by keys, by buttons and by hand, once, and back ho
   await expect(page.getByRole('button', { name: '往前移一格' })).toBeDisabled()
   await expect(page.getByText('這個版本還沒有變更')).toBeVisible()
 
+  // A move that was taken back is not made again once something else is picked.
+  await pick(page, store.locator('#title'))
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(order).toBe('p h1 p button')
+  await page.getByRole('button', { name: '復原', exact: true }).click()
+  await expect.poll(order).toBe('h1 p p button')
+  await pick(page, store.locator('.lead').first())
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation', { name: '所在位置' })).toHaveCount(0)
+  await pick(page, store.locator('.lead').first())
+  await expect(page.getByRole('navigation', { name: '所在位置' })).toBeVisible()
+  await expect(page.getByText('這個版本還沒有變更')).toBeVisible()
+  expect(await order()).toBe('h1 p p button')
+
   // By hand: the grip stands at the upper right corner of what is picked.
+  const path = page.getByRole('navigation', { name: '所在位置' }).getByRole('button').last()
   await pick(page, store.locator('#buy'))
+  await expect(path).toHaveAttribute('title', /#buy/)
   const grip = await rightOf(page, store.locator('#buy'))
   const lead = await cornerOf(page, store.locator('.lead').first())
   const dragToLead = async () => {
@@ -347,7 +363,6 @@ test('what is picked is moved by keys, by buttons and by hand, once, and back ho
     await page.mouse.move(lead.x + 30, lead.y + 2)
   }
   // Escape gives a drag up, and what is picked stays picked, wherever the keys went before.
-  const path = page.getByRole('navigation', { name: '所在位置' }).getByRole('button').last()
   await path.focus()
   await dragToLead()
   await page.keyboard.press('Escape')

@@ -51,12 +51,20 @@ export interface ContentSummaryProps {
   content: Record<string, unknown>
 }
 
+/** What was dropped where on the page; null: where the page has it. */
+export interface Drop {
+  element: Picked
+  to: Place | null
+}
+
 export interface PickedPanelProps {
   /** An element of the store's page. */
   picked: Picked
   fields: Fields<Record<string, unknown>>
-  /** What was dropped where on the page last; null inside: where the page has it. Each drop is another one. */
-  placed: { element: Picked; to: Place | null } | null
+  /** What was dropped and is not in the content yet, the first drop first. */
+  drops: readonly Drop[]
+  /** Drops are in the content now. */
+  taken: (drops: readonly Drop[]) => void
   /** That it was double-clicked. Each time is another one. */
   edited: object | null
   /** Moves it among its neighbors. */

@@ -18,23 +18,22 @@ import { useMayAnimate } from './use-may-animate.ts'
 const isWritten = (op: Choice): boolean => ['text', 'html', 'image'].includes(op)
 
 /** Begins a change of what is picked on the page: found by all that it was found by there, and known by its marks. */
-export function PickedPanel({ picked, fields, placed, edited, shift, ways, open, outline }: PickedPanelProps) {
+export function PickedPanel(props: PickedPanelProps) {
+  const { picked, fields, drops, taken, edited, shift, ways, open, outline } = props
   const { t } = useText()
   const { changes } = readContent(fields.value)
   const isWords = isMarkedText(picked)
-  const set = (next: Change[]) => fields.set('changes', next)
+  const set = (next: readonly Change[]) => fields.set('changes', next)
   const follow = (next: ReturnType<typeof addChange>) => {
     if (!changes.some(({ id }) => id === next.id)) set(next.changes)
     open(next.id)
   }
   const begin = (choice: Choice) => follow(addChange(changes, choice, picked))
   const mayAnimate = useMayAnimate()
-  // Each drop once, whatever else is drawn anew meanwhile.
-  const done = useRef<typeof placed>(null)
   useEffect(() => {
-    if (placed === done.current) return
-    done.current = placed
-    if (placed) set(placePicked(changes, placed.element, placed.to))
+    if (drops.length === 0) return
+    set(drops.reduce<readonly Change[]>((now, { element, to }) => placePicked(now, element, to), changes))
+    taken(drops)
   })
   const asked = useRef<typeof edited>(null)
   useEffect(() => {

@@ -1,5 +1,6 @@
-import type { EditorKey, Picked, Place } from '@vitrine/editor/protocol'
+import type { EditorKey, Picked } from '@vitrine/editor/protocol'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { Drop } from '../console-kind.tsx'
 import type { PageAgent } from './use-page-agent.ts'
 
 /** Where whoever comes from the page by keys goes on. */
@@ -13,7 +14,7 @@ type Keys = Record<Exclude<EditorKey, 'edit' | 'leave'>, (() => void) | null>
 export function usePointed({ send, listen }: PageAgent, panel: RefObject<HTMLElement | null>, keys: Keys) {
   const [tab, setTab] = useState<'changes' | 'tree'>('changes')
   const [wanted, setWanted] = useState<{ id: string } | null>(null)
-  const [placed, setPlaced] = useState<{ element: Picked; to: Place | null } | null>(null)
+  const [drops, setDrops] = useState<readonly Drop[]>([])
   const [edited, setEdited] = useState<object | null>(null)
   const element = useRef<Picked | null>(null)
   const pressed = useRef<Record<EditorKey, (() => void) | null>>({ ...keys, edit: null, leave: null })
@@ -30,15 +31,20 @@ export function usePointed({ send, listen }: PageAgent, panel: RefObject<HTMLEle
           setEdited(null)
         }
         // Of what is picked now, even if something else is by the time it is drawn.
-        if (message.type === 'placed' && element.current) setPlaced({ element: element.current, to: message.to })
+        const { current } = element
+        if (message.type === 'placed' && current) setDrops((now) => [...now, { element: current, to: message.to }])
         if (message.type === 'pressed') pressed.current[message.key]?.()
         if (message.type === 'owned') open(message.change)
       }),
     [listen, open],
   )
+  const taken = useCallback(
+    (done: readonly Drop[]) => setDrops((now) => now.filter((drop) => !done.includes(drop))),
+    [],
+  )
   const outline = useCallback(
     (selectors: readonly string[]) => send({ type: 'outline', selectors: [...selectors] }),
     [send],
   )
-  return { tab, setTab, wanted, placed, edited, open, outline }
+  return { tab, setTab, wanted, drops, taken, edited, open, outline }
 }

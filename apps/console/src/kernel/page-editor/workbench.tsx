@@ -165,7 +165,8 @@ export function Workbench({ experience, view, index, back, left: gone }: Workben
                   <pageEditor.PickedPanel
                     picked={picked}
                     fields={content.fields}
-                    placed={pointed.placed}
+                    drops={pointed.drops}
+                    taken={pointed.taken}
                     edited={pointed.edited}
                     shift={(by) => send({ type: 'shift', by })}
                     ways={agent.shown?.ways ?? nowhere}

@@ -8,16 +8,19 @@ export interface Step {
   replace?: boolean
 }
 
-/** The state of a list or a report, kept in the address; an update leaves out what is empty. */
+/** The state of a list or a report, kept in the address; an update leaves out what is empty. Of the address, not of what is shown: that comes later. */
 export function useUrlState<T extends object>(parse: (search: Search) => T, write: (state: T) => Search) {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const state = useMemo(() => parse(search), [parse, search])
   const update = useCallback(
-    (change: Partial<T>, { replace = false }: Step = {}) =>
+    (change: Partial<T> | ((state: T) => Partial<T>), { replace = false }: Step = {}) =>
       navigate({
         to: '.',
-        search: (before: Search) => ({ ...before, ...write({ ...parse(before), ...change }) }),
+        search: (before: Search) => {
+          const now = parse(before)
+          return { ...before, ...write({ ...now, ...(typeof change === 'function' ? change(now) : change) }) }
+        },
         replace,
         resetScroll: false,
       }),

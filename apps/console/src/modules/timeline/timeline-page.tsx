@@ -35,7 +35,7 @@ function Timeline() {
   const query = useTimeline(start, end)
   // By half of what is seen, so that one knows where one is.
   const step = Math.ceil(period.months / 2)
-  const move = (by: number) => void update({ from: addMonths(firstMonth(period, container.timezone), by) })
+  const move = (by: number) => void update((now) => ({ from: addMonths(firstMonth(now, container.timezone), by) }))
 
   return (
     <>

@@ -437,7 +437,11 @@ test('what is exported is what is drawn, pixel by pixel', async ({ browser, url,
       const file = files.find(
         (each: { type: string; width: number }) => each.type === 'image/png' && each.width === width * scale,
       )
-      await page.evaluate(() => document.fonts.ready)
+      // What comes with the fonts is painted a frame later.
+      await page.evaluate(async () => {
+        await document.fonts.ready
+        for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done))
+      })
       const found = await compare(page, file.url, at)
       expect(found).toMatchObject({ width: width * scale, height: height * scale })
       expect(found.far, `${name} at ${scale}`).toBeLessThan(scale === 2 ? 0.001 : 0.02)

@@ -113,6 +113,7 @@ test('one change after another on a slow line is no conflict with oneself, and l
   await page.keyboard.type('早')
   await page.keyboard.press('Enter')
   await expect.poll(() => names(api, id)).toEqual([original, '早', 'B'])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await handle('B').focus()
   await page.keyboard.press('ArrowUp')
   await expect.poll(() => names(api, id)).toEqual([original, 'B', '早'])

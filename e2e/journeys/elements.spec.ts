@@ -110,7 +110,7 @@ test('elements of a version stand on the store, move nothing, can be used by key
     // On another page without loading: the store itself does not notice.
     await page.evaluate(() => history.pushState(null, '', '/elsewhere'))
     await expect(page.locator('[data-vitrine~=own]')).toHaveCount(0)
-    expect(await readBody(page)).toBe(untouched)
+    await expect.poll(() => readBody(page)).toBe(untouched)
   } finally {
     await api.must('PATCH', '/optimize/experience/disable', { org, id: draft.id })
     await draft.remove()

@@ -216,7 +216,7 @@ test('signing out in one tab ends the work in the other, which goes on where it 
     await signedOut
     await route.continue()
   })
-  await slow.goto(`${url}/${org}/demostore/optimize_page/experiments`)
+  await slow.goto(`${url}/${org}/demostore/optimize_page/experiments?limit=50`)
   await expect(slow.getByText('搜尋頁標題')).toBeVisible()
 
   await signOut(page)

@@ -218,6 +218,7 @@ test('who leaves during uploads stops them all, and who waits leaves once all is
   await input.setInputFiles(pictures)
   await page.getByRole('link', { name: '實驗', exact: true }).click()
   await expect(question).toContainText('還有 5 張圖片正在上傳')
+  await expect.poll(() => sent).toBe(3)
   await question.getByRole('button', { name: '停止並離開' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '實驗' })).toBeVisible()
   await page.getByRole('link', { name: '圖片庫', exact: true }).click()

@@ -27,13 +27,12 @@ test('signing in, going somewhere, creating and leaving dialogs take no mouse', 
   await expect(page.locator('#content')).toBeFocused()
 
   // What is typed while the palette is still loading is not lost.
-  await page.route(/assets\/palette[^/]*\.js/, async (route) => {
-    await new Promise((done) => setTimeout(done, 800))
-    await route.continue()
-  })
+  const loaded = Promise.withResolvers<void>()
+  await page.route(/assets\/palette[^/]*\.js/, (route) => loaded.promise.then(() => route.continue()))
   await page.keyboard.press('Control+K')
   await page.keyboard.type('ab')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  loaded.resolve()
   await page.keyboard.type('cd')
   await expect(page.getByRole('combobox', { name: '前往' })).toBeFocused()
   await expect(page.getByRole('combobox', { name: '前往' })).toHaveValue('abcd')

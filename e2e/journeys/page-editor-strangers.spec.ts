@@ -88,10 +88,10 @@ test('a stranger who frames the store with a token that counts is told nothing a
       [{ vitrine: 'editor', version: protocolVersion, token, ...message }, shop.origin] as const,
     )
   const refusals = () => said.filter((text) => /refused \(origin\)/.test(text)).length
-  // Until the editor has come, nobody is there to refuse anything.
+  // Until the editor has come, nobody is there to refuse anything. What was told is answered before more is told.
   await expect(async () => {
     await tell({ type: 'mode', mode: 'pick', names: { '': 'x' } })
-    expect(refusals()).toBeGreaterThan(0)
+    await expect.poll(refusals, { timeout: 1000 }).toBeGreaterThan(0)
   }).toPass()
   const before = refusals()
   const change = { id: 'c1', op: 'text', name: '', enabled: true, selectors: ['#title'], value: 'Taken over' }

@@ -197,6 +197,8 @@ test('by pointer a schedule is dragged and its ends, what overlaps is refused an
     await page.mouse.up()
   }
   const [start, end] = [await startOf(api, experience), await endOf(api, experience)]
+  const bar = card.getByRole('slider', { name: '排程「雙十二」的時間' })
+  const stood = await bar.getAttribute('aria-valuetext')
   await drag('排程「雙十二」的時間', -30)
   await expect(page.getByText('已調整排程「雙十二」的時間')).toBeVisible()
   const moved = await startOf(api, experience)
@@ -205,6 +207,7 @@ test('by pointer a schedule is dragged and its ends, what overlaps is refused an
   expect((await endOf(api, experience)) - moved).toBe(end - start)
   await page.getByRole('button', { name: '復原' }).click()
   await expect.poll(() => startOf(api, experience)).toBe(start)
+  await expect(bar).toHaveAttribute('aria-valuetext', stood ?? '')
 
   await drag('排程「雙十二」的開始時間', -20)
   await expect.poll(() => startOf(api, experience)).toBeLessThan(start)

@@ -160,10 +160,12 @@ test('it goes by the server’s clock across its end, whatever the visitor’s s
   const api = await apiAs('store@demo.test')
   const end = Date.now() + 12 * second
   const end_at = new Date(end).toISOString()
-  const once = await make(api, { end_at, looks: { after_text: '下次請早' } })
-  const again = await make(api, { end_at, is_repeating: true, repeat_days: 2 })
-  const soon = await make(api, { start_at: new Date(end).toISOString(), end_at: new Date(end + day).toISOString() })
-  const hidden = await make(api, { show_end_at: new Date(end).toISOString() })
+  const [once, again, soon, hidden] = await Promise.all([
+    make(api, { end_at, looks: { after_text: '下次請早' } }),
+    make(api, { end_at, is_repeating: true, repeat_days: 2 }),
+    make(api, { start_at: end_at, end_at: new Date(end + day).toISOString() }),
+    make(api, { show_end_at: end_at }),
+  ])
   const foreign = await openForeignPage([once, again, soon, hidden].map((each) => line(each)).join('\n'))
   try {
     // Three days fast, in the page and in every frame.

@@ -26,7 +26,7 @@ test('Back asks before it loses what was typed in a dialog', async ({ page, url,
   await page.goBack().catch(() => {})
   await page.getByRole('button', { name: '繼續編輯' }).click()
   await expect(name).toHaveValue('還沒存的名稱')
-  expect(page.url()).toContain('/optimize_page/experiments')
+  await expect(page).toHaveURL(/optimize_page\/experiments$/)
   // What the dialog itself leads to needs no question.
   await page.getByRole('button', { name: '新增草稿' }).click()
   await expect(page).toHaveURL(/experiments\/[^/]+$/)

@@ -25,6 +25,8 @@ test('what was deleted comes back by "Undo": an experiment from its list, a vers
   await dialog.getByRole('button', { name: '刪除' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('加入要測試的版本').first()).toBeVisible()
+  // It stays while the pointer is on it.
+  await undo.hover()
   await expectAccessible(page, 'a deletion that can be taken back')
   await undo.click()
   await expect(page.getByText('已復原', { exact: true })).toBeVisible()

@@ -129,6 +129,8 @@ test.describe('what was typed is not left behind without a question', () => {
     const away = page.getByRole('link', { name: '成員', exact: true })
     const ask = page.getByRole('dialog', { name: '要離開並捨棄變更嗎？' })
     const save = async () => {
+      // One save at a time.
+      await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeEnabled()
       answered = Promise.withResolvers()
       const sent = page.waitForRequest(/\/api\/optimize\/experience\?/)
       await page.keyboard.press('Control+S')
@@ -149,7 +151,7 @@ test.describe('what was typed is not left behind without a question', () => {
     answered.resolve()
     await ask.getByRole('button', { name: '繼續編輯' }).click()
     await expect(memo).toHaveValue('一二')
-    expect(await stored()).toBe('一')
+    await expect.poll(stored).toBe('一')
 
     // A save that takes long is asked about; once all is stored the way is free.
     await save()
@@ -208,6 +210,7 @@ test('what another tab has ended is not overwritten, and what refuses an overwri
   await expect(address).toHaveValue('mine@demo.test')
 
   await api.must('PATCH', '/optimize/url_view/disable', { org, id })
+  await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeEnabled()
   await page.keyboard.press('Control+S')
   await expect(conflict).toContainText('已結束，版本內容無法再修改。')
   await expect(overwrite).toHaveCount(0)
@@ -243,8 +246,9 @@ test('what is typed into the account while it is saved stays, and can be saved n
   answered.resolve()
   await expect(page.getByText('已儲存').first()).toBeVisible()
   await expect(name).toHaveValue('Typed Meanwhile')
+  const stored = page.waitForResponse('**/api/user/profile')
   await name.press('Enter')
-  await expect(page.getByRole('button', { name: '儲存', exact: true }).first()).toBeDisabled()
+  await stored
   await page.reload()
   await expect(name).toHaveValue('Typed Meanwhile')
 })

@@ -79,8 +79,8 @@ test('a page that dies loses no key, and another browser goes on', async ({ brow
   expect(await kept(manager, draft)).toBe('Half a headl')
 
   // Dead between the key and the server: no event tells the page.
-  await field(page).fill('Half a headline')
   const session = await page.context().newCDPSession(page)
+  await field(page).fill('Half a headline')
   void session.send('Page.crash').catch(() => undefined)
   await new Promise<void>((resolve) => page.once('crash', () => resolve()))
   await page.close()

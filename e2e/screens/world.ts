@@ -145,13 +145,14 @@ async function planWeights(manager: Api, org: string, experience_id: string): Pr
   const { views } = await manager.must('GET', '/optimize/experience/by', { org, experience_id })
   const from = (ms: number) => new Date(Date.now() + ms).toISOString()
   const plans = [
-    { start_at: from(1000), recover_at: from(2 * day), description: '週年慶', share: 0.2 },
-    { start_at: from(5 * day), recover_at: from(7 * day), description: '週末', share: 0.7 },
-    { start_at: from(9 * day), recover_at: null, description: '', share: 0 },
+    { start: 5 * day, recover: 7 * day, description: '週末', share: 0.7 },
+    { start: 9 * day, recover: null, description: '', share: 0 },
+    { start: 3000, recover: 2 * day, description: '週年慶', share: 0.2 },
   ]
-  for (const { share, ...plan } of plans) {
+  for (const { share, start, recover, description } of plans) {
     const weights = { [views[0].id]: share, [views[1].id]: 1 - share }
-    await manager.must('POST', '/viewschedule', { org }, { experience_id, weights, ...plan })
+    const times = { start_at: from(start), recover_at: recover === null ? null : from(recover) }
+    await manager.must('POST', '/viewschedule', { org }, { experience_id, weights, description, ...times })
   }
 }
 

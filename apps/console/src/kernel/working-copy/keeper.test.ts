@@ -360,6 +360,20 @@ describe('two people', () => {
     }
   })
 
+  test('what is typed while it is saved is kept after it', async () => {
+    const server = makeServer()
+    const page = openPage(server)
+    await soon()
+    page.type('a')
+    await later()
+    await page.keeper.settle()
+    page.type('ab')
+    server.write(null)
+    await page.keeper.release(true)
+    await later()
+    expect([server.copy.content, page.state().phase]).toEqual([text('ab'), 'kept'])
+  })
+
   test('a save that nothing came of is followed by a look as before', async () => {
     const server = makeServer()
     const page = openPage(server)

@@ -76,6 +76,8 @@ export function createKeeper({ desk, local, stored, show, tell }: KeeperTools) {
   /** Theirs is put aside with the next write. */
   let instead = false
   let isOpen = false
+  /** What a save has taken along that is under way. */
+  let held: Content | null = null
   let isHeld = false
   let running: Promise<void> | null = null
   let failures = 0
@@ -281,24 +283,28 @@ export function createKeeper({ desk, local, stored, show, tell }: KeeperTools) {
     async settle(): Promise<boolean> {
       await write()
       await look().catch(() => undefined)
-      isHeld = state.rivalry === null
+      if (state.rivalry === null) this.hold()
       return isHeld
     },
     /** A save begins that asks about nobody else's. */
     hold(): void {
       clearTimeout(timer)
+      held = current
       isHeld = true
     },
     /** The save that was settled or held is over. */
     async release(isSaved: boolean): Promise<void> {
       isHeld = false
       if (!isSaved) return void (isKept() || wait(idleMs))
+      // Edited while it was being saved.
+      const since = current && !(held && isSame(current, held)) ? current : null
       current = null
       kept = null
       local.clear()
       set({ phase: 'clean', found: null, error: null })
       const copy = await desk.read().catch(() => null)
       if (copy) seen = copy.revision
+      if (current === null) this.edit(since)
     },
     /** The person has decided between theirs and what is edited here. */
     async choose(whose: 'theirs' | 'ours'): Promise<void> {

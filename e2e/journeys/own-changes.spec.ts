@@ -19,7 +19,7 @@ async function hold(page: Page, method: string, path: string) {
   return { asked: asked.promise, letGo: free.resolve }
 }
 
-test('hosts are added and removed right after each other', async ({
+test('hosts are added and removed, and the form is saved, right after each other', async ({
   page,
   url,
   apiAs,
@@ -59,6 +59,29 @@ test('hosts are added and removed right after each other', async ({
   list.letGo()
   containers.letGo()
   await expect(hosts.getByRole('button', { name: '移除 second.example' })).toBeVisible()
+
+  // The form is being saved still, and the other way about.
+  const name = page.getByLabel('容器名稱')
+  const save = page.getByRole('button', { name: '儲存', exact: true })
+  const change = await hold(page, 'PATCH', 'container')
+  await name.fill('接連變更')
+  await save.click()
+  await change.asked
+  await host.fill('fourth.example')
+  await add.click()
+  change.letGo()
+  await expect.poll(stored).toEqual(['second.example', 'third.example', 'fourth.example'])
+  await expect(save).toHaveCount(0)
+  const another = await hold(page, 'PATCH', 'container')
+  await name.fill('接連變更之後')
+  await host.fill('fifth.example')
+  await add.click()
+  await another.asked
+  await save.click()
+  another.letGo()
+  await expect.poll(stored).toEqual(['second.example', 'third.example', 'fourth.example', 'fifth.example'])
+  await expect(save).toHaveCount(0)
   await expect(conflictOn(page)).toHaveCount(0)
+  expect((await api.must('GET', '/optimize/container/id', query)).name).toBe('接連變更之後')
   await removeStore(api, container)
 })

@@ -33,6 +33,7 @@ import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { NotFoundState } from '../../ui/states.tsx'
 import { BrandColorsField, type BrandForm } from './brand-colors-field.tsx'
+import { changeInTurn } from './change-in-turn.ts'
 import { CheckCard } from './check-card.tsx'
 import classes from './container.module.css'
 import { AnalyticsFields, BasicFields } from './container-fields.tsx'
@@ -75,10 +76,12 @@ function ContainerSettings({ container }: { container: Container }) {
   const editor = useEditor({
     drafts: [form, words, brand],
     send: (overwrite) =>
-      call(updateContainer, {
-        query,
-        body: { ...form.edits, ...words.edits, ...brand.edits, ...(overwrite ? {} : { revision: container.revision }) },
-      }),
+      changeInTurn(org.org_id, container, (revision) =>
+        call(updateContainer, {
+          query,
+          body: { ...form.edits, ...words.edits, ...brand.edits, ...(overwrite ? {} : { revision }) },
+        }),
+      ),
     stale: [listContainers, getContainer],
   })
   const check = (): boolean => {

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { openShop, org, removeStore } from '../support/open-store.ts'
+import { openShop, openStore, org, removeStore, website } from '../support/open-store.ts'
 
 const conflictOn = (page: Page) => page.getByRole('dialog', { name: '內容已在別處更新' })
 const isPath = (path: string) => (address: URL) => address.pathname === `/api/optimize/${path}`
@@ -84,4 +84,38 @@ test('hosts are added and removed, and the form is saved, right after each other
   await expect(conflictOn(page)).toHaveCount(0)
   expect((await api.must('GET', '/optimize/container/id', query)).name).toBe('接連變更之後')
   await removeStore(api, container)
+})
+
+test('a second Enter creates nothing more while what was made is being read', async ({ page, url, apiAs, signIn }) => {
+  const api = await apiAs('manager@demo.test')
+  const { container, experience } = await openStore(api)
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}?tab=versions`)
+  await page.getByRole('button', { name: '新增版本', exact: true }).click()
+  const read = await hold(page, 'GET', 'experience/by')
+  const name = page.getByRole('dialog').getByLabel('版本名稱')
+  await name.press('Enter')
+  await read.asked
+  await name.press('Enter')
+  read.letGo()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const { views } = await api.must('GET', '/optimize/experience/by', { org, experience_id: experience })
+  expect(views).toHaveLength(3)
+
+  const shop = `接連商店 ${crypto.randomUUID().slice(0, 8)}`
+  await page.goto(`${url}/${org}/setting/containers`)
+  await page.getByRole('button', { name: '新增容器' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('容器名稱').fill(shop)
+  await dialog.getByLabel('網站網址').fill(website)
+  const list = await hold(page, 'GET', 'container')
+  await dialog.getByLabel('網站網址').press('Enter')
+  await list.asked
+  await dialog.getByLabel('網站網址').press('Enter')
+  list.letGo()
+  await expect(page.getByRole('heading', { level: 1, name: shop })).toBeVisible()
+  const all: { id: string; name: string }[] = await api.must('GET', '/optimize/container', { org })
+  const own = all.filter((each) => each.name === shop)
+  for (const { id } of [...own, { id: container }]) await removeStore(api, id)
+  expect(own).toHaveLength(1)
 })

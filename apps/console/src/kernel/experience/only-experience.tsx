@@ -72,7 +72,7 @@ function SetUp({ kind }: { kind: Kind }) {
         title={t('only.empty')}
         action={
           can(createExperience) ? (
-            <Button loading={create.isPending} onClick={begin}>
+            <Button loading={create.isPending || create.isSuccess} onClick={begin}>
               {t('only.setUp')}
             </Button>
           ) : null

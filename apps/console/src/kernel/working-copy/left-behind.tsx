@@ -30,6 +30,7 @@ export function LeftBehind({ experience, vid, why, content }: LeftBehindProps) {
   const { org, container, user } = useContainerWorkspace()
   const kind = useKind(experience.target_type)
   const [left, setLeft] = useState(() => findLeft(user.user_id, vid))
+  const [isLeaving, setLeaving] = useState(false)
   const create = useAction(createView, [getExperience, ...listings, listQuotas])
   const kept = content ?? left?.content
   if (!kept) return null
@@ -47,6 +48,7 @@ export function LeftBehind({ experience, vid, why, content }: LeftBehindProps) {
         onSuccess: ({ id, revision }) => {
           if (!leaveFor(user.user_id, id, kept, revision)) return toast.noted(t('workingCopy.left.full'))
           dropLeft(user.user_id, vid)
+          setLeaving(true)
           const place = { org: org.org_id, container: container.id, experience: experience.id, vid: id }
           location.assign(editorAddress(kind, place) ?? '')
         },
@@ -58,7 +60,7 @@ export function LeftBehind({ experience, vid, why, content }: LeftBehindProps) {
       <ActionFailed title={t('versions.addFailed')} error={create.error} />
       <Group gap="xs" mt={8}>
         {mayAdd ? (
-          <Button size="xs" variant="default" loading={create.isPending} onClick={add}>
+          <Button size="xs" variant="default" loading={create.isPending || isLeaving} onClick={add}>
             {t('workingCopy.left.add')}
           </Button>
         ) : null}

@@ -26,9 +26,12 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const create = useAction(createContainer, [listContainers, listQuotas, getSubscription])
   const form = useDraft(emptyContainer)
+  // Until the way there is open it is still under way, and not to be begun again.
+  const isBusy = create.isPending || create.isSuccess
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isBusy) return
     const fields = event.currentTarget
     const show = (issues: readonly Issue[]) => {
       form.setIssues(issues)
@@ -63,7 +66,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}
             </Button>
-            <Button type="submit" loading={create.isPending}>
+            <Button type="submit" loading={isBusy}>
               {t('containers.create')}
             </Button>
           </Group>

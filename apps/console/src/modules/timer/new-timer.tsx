@@ -37,10 +37,13 @@ function Creation() {
   const [base] = useState(() => newTimerForm(container.timezone, language))
   const form = useDraft(base)
   const create = useAction(createTimer, [listTimers, listQuotas])
+  // Until its own screen is there it is still under way, and not to be begun again.
+  const isBusy = create.isPending || create.isSuccess
   const isFull = useIsFull()
   const places = timerPaths(org.org_id, container.id)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
+    if (isBusy) return
     const issues = findTimerIssues(form.value, language)
     form.setIssues(issues)
     if (issues.length > 0 || hasNumberFault(form.value)) {
@@ -70,7 +73,7 @@ function Creation() {
         back={{ to: places.list, label: t('timer.back') }}
         title={names.make[language]}
         actions={
-          <Button type="submit" loading={create.isPending} disabled={isFull}>
+          <Button type="submit" loading={isBusy} disabled={isFull}>
             {t('timer.make')}
           </Button>
         }
@@ -78,7 +81,7 @@ function Creation() {
       {isFull ? <QuotaLine /> : null}
       <WithPreview form={form.value}>
         {/* What is typed once it is on its way would be left behind. */}
-        <Stack gap="lg" inert={create.isPending}>
+        <Stack gap="lg" inert={isBusy}>
           <Card>
             <TextInput
               required

@@ -86,6 +86,63 @@ test('hosts are added and removed, and the form is saved, right after each other
   await removeStore(api, container)
 })
 
+test('a title that a click on the save button leaves is kept first, and a save that is under way is ahead of a title', async ({
+  page,
+  url,
+  apiAs,
+  signIn,
+}) => {
+  const api = await apiAs('manager@demo.test')
+  const { container, experience } = await openStore(api)
+  const end_at = new Date(Date.now() + 86_400_000).toISOString()
+  const made = { container_id: container, name: '舊倒數', end_at }
+  const timer = await api.must('POST', '/optimize/timer', { org }, made)
+  const title = page.getByRole('heading', { level: 1 })
+  const save = page.getByRole('button', { name: '儲存', exact: true })
+  const pencil = title.locator('xpath=..').getByRole('button')
+  await signIn(page, 'manager@demo.test')
+
+  const goThrough = async (whole: string, renaming: string, label: string, edit: (first: boolean) => Promise<void>) => {
+    const field = page.getByRole('textbox', { name: label, exact: true })
+    const rename = await hold(page, 'PATCH', renaming)
+    await edit(true)
+    await pencil.click()
+    await field.fill('新名稱')
+    await save.click()
+    await rename.asked
+    rename.letGo()
+    await expect(title).toHaveText('新名稱')
+    await expect(save).toHaveCount(0)
+
+    const update = await hold(page, 'PATCH', whole)
+    await edit(false)
+    await save.click()
+    await update.asked
+    await pencil.click()
+    await field.fill('更新的名稱')
+    await page.keyboard.press('Enter')
+    update.letGo()
+    await expect(title).toHaveText('更新的名稱')
+    await expect(save).toHaveCount(0)
+    await expect(conflictOn(page)).toHaveCount(0)
+  }
+
+  await page.goto(`${url}/${org}/${container}/optimize_page/iframe_timer/${timer.id}/edit`)
+  await goThrough('timer', 'timer/rename', '名稱', async (first) => {
+    if (first) await page.getByLabel('結束後重新倒數').click()
+    await page.getByLabel('每隔幾天').fill(first ? '2' : '3')
+  })
+  const kept = await api.must('GET', '/optimize/timer/by', { org, id: timer.id })
+  expect(kept).toMatchObject({ name: '更新的名稱', is_repeating: true, repeat_days: 3 })
+
+  const memo = page.getByLabel('備註', { exact: true })
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}?tab=settings`)
+  await goThrough('experience', 'experience/rename', '實驗名稱', (first) => memo.fill(first ? '一' : '二'))
+  const stored = await api.must('GET', '/optimize/experience/by', { org, experience_id: experience })
+  expect(stored).toMatchObject({ name: '更新的名稱', memo: '二' })
+  await removeStore(api, container)
+})
+
 test('a second Enter creates nothing more while what was made is being read', async ({ page, url, apiAs, signIn }) => {
   const api = await apiAs('manager@demo.test')
   const { container, experience } = await openStore(api)

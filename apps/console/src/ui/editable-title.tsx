@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../lib/i18n/index.ts'
 import { isComposing } from '../lib/is-composing.ts'
+import { findOpenEdits } from './editor/open-edits.ts'
 
 interface EditableTitleProps {
   value: string
@@ -11,6 +12,10 @@ interface EditableTitleProps {
   editable: boolean
   onSave: (next: string) => Promise<unknown>
 }
+
+let keeping: Promise<unknown> = Promise.resolve()
+/** For a save of what has the title: a click on its button leaves the title, too, which is kept first. */
+export const titleKept = (): Promise<unknown> => keeping
 
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
@@ -33,10 +38,15 @@ export function EditableTitle({ value, label, max, editable, onSave }: EditableT
     if (next === '') return setMissing(true)
     if (!next || next === value) return edit(null)
     setBusy(true)
-    const isKept = await onSave(next).then(
-      () => true,
-      () => false,
-    )
+    // What is being saved around it has another revision first.
+    const kept = Promise.resolve(findOpenEdits()?.running())
+      .then(() => onSave(next))
+      .then(
+        () => true,
+        () => false,
+      )
+    keeping = kept
+    const isKept = await kept
     setBusy(false)
     // What was typed stays for another try; why it was not kept has been told.
     if (isKept) edit(null)

@@ -2,6 +2,7 @@ import type { BodyOf, ExperienceDetail } from '@vitrine/contract'
 import { getExperience, listQuotas, listViewHistory, matchSitemap, updateViews } from '@vitrine/contract/client'
 import { call } from '../../lib/api/client.ts'
 import { callOf } from '../console-kind.tsx'
+import { revisionNow } from './known.ts'
 import { listings } from './listings.ts'
 
 /** What is read anew once an experience was changed. */
@@ -21,5 +22,5 @@ interface Changed {
 export const saveViews = ({ org, experience, views, overwrite }: Changed) =>
   call(callOf(experience, updateViews), {
     query: { org },
-    body: { experience_id: experience.id, views, ...(overwrite ? {} : { revision: experience.revision }) },
+    body: { experience_id: experience.id, views, ...(overwrite ? {} : { revision: revisionNow(org, experience) }) },
   })

@@ -9,13 +9,13 @@ import { useKinds } from '../../kernel/console-kind.tsx'
 import { judge, missingIn, useCan, useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { call } from '../../lib/api/client.ts'
 import { isApiError } from '../../lib/api/error.ts'
-import { useAction, useEndpoint } from '../../lib/api/query.ts'
+import { endpointKey, queryClient, useAction, useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
-import { EditableTitle } from '../../ui/editable-title.tsx'
+import { EditableTitle, titleKept } from '../../ui/editable-title.tsx'
 import { EditorFrame, useEditor } from '../../ui/editor/index.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
@@ -83,10 +83,14 @@ function Editing({ timer, back }: { timer: Detail; back: { to: string; label: st
   const [removing, { open, close }] = useDisclosure(false)
   const query = { org: org.org_id }
   const rename = useAction(renameTimer, [readTimer, listTimers])
+  const key = endpointKey(readTimer, { ...query, id: timer.id })
+  /** As it is known now, which the own change of its other part may have made since it was shown. */
+  const known = () => queryClient.getQueryData<Detail>(key) ?? timer
   const editor = useEditor({
+    before: titleKept,
     drafts: [form],
     send: async (overwrite) => {
-      const latest = overwrite ? await call(readTimer, { query: { ...query, id: timer.id } }) : timer
+      const latest = overwrite ? await call(readTimer, { query: { ...query, id: timer.id } }) : known()
       const fields = editOver(base, form.edits, toTimerForm(latest))
       return call(updateTimer, { query, body: { id: timer.id, ...toFields(fields), revision: latest.revision } })
     },
@@ -100,8 +104,11 @@ function Editing({ timer, back }: { timer: Detail; back: { to: string; label: st
     return isFine
   }
   const keepName = (name: string) =>
-    rename.mutateAsync({ query: { ...query, id: timer.id }, body: { name, revision: timer.revision } }).then(
-      () => toast.done(t('timer.renamed')),
+    rename.mutateAsync({ query: { ...query, id: timer.id }, body: { name, revision: known().revision } }).then(
+      (renamed) => {
+        queryClient.setQueryData<Detail>(key, (now) => now && { ...now, ...renamed })
+        toast.done(t('timer.renamed'))
+      },
       (error: unknown) => {
         toast.failed(t('timer.renameFailed'), error, t('states.error.network'))
         throw error

@@ -3,6 +3,7 @@ import { createRule, deleteRule, updateExperience, updateRule } from '@vitrine/c
 import { call } from '../../../lib/api/client.ts'
 import { ApiError, isApiError } from '../../../lib/api/error.ts'
 import { callOf } from '../../console-kind.tsx'
+import { revisionNow } from '../known.ts'
 import { diffRules, type RuleChanges, type RuleDraft, type SettingsForm } from './settings-form.ts'
 
 interface SaveInput {
@@ -36,7 +37,7 @@ const contentOf = ({ field, operator, value }: RuleDraft) => ({ field, operator,
 export async function saveSettings({ org, experience, edits, overwrite, onPart }: SaveInput): Promise<void> {
   const { rules, ...fields } = edits
   const { id: experience_id } = experience
-  let revision = overwrite ? undefined : experience.revision
+  let revision = overwrite ? undefined : revisionNow(org, experience)
   const refused: { error: ApiError; issues: readonly Issue[] }[] = []
   const ids = new Map<string, string>()
   const tellPart = () => {

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { findIssues, findReversed, makeIssue, webUrl } from '../../../lib/find-issues.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
+import { titleKept } from '../../../ui/editable-title.tsx'
 import { EditorFrame, useEditor } from '../../../ui/editor/index.ts'
 import { Part } from '../../../ui/part.tsx'
 import { showFirstInvalid } from '../../../ui/show-first-invalid.ts'
@@ -46,6 +47,7 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
   const verdict = judge(updateExperience, workspace, isDraft ? undefined : 'live')
   const editable = verdict.allowed
   const editor = useEditor({
+    before: titleKept,
     drafts: [draft],
     send: (overwrite) =>
       saveSettings({

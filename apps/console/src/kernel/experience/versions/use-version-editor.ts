@@ -3,6 +3,7 @@ import { updateViews } from '@vitrine/contract/client'
 import { useMemo, useRef } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
+import { titleKept } from '../../../ui/editable-title.tsx'
 import { useEditor } from '../../../ui/editor/index.ts'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
 import { saveViews, staleAfterContent } from '../save.ts'
@@ -37,7 +38,7 @@ export function useVersionEditor(experience: ExperienceDetail, view: View, compa
   const { edits } = draft
   const awaited = useRef<Promise<unknown>>(null)
   const editor = useEditor({
-    before: () => waitAWhile(awaited.current),
+    before: () => Promise.all([waitAWhile(awaited.current), titleKept()]),
     // Who keeps the unsaved edits asks about those of others itself.
     drafts: [companion ? { ...draft, isOvertaken: false } : draft],
     send: (overwrite) => {

@@ -143,6 +143,32 @@ test('a title that a click on the save button leaves is kept first, and a save t
   await removeStore(api, container)
 })
 
+test('changes that are copied to a version one after the other are all there', async ({ page, url, apiAs, signIn }) => {
+  const api = await apiAs('manager@demo.test')
+  const { container, experience } = await openStore(api)
+  const { id } = await api.must('POST', '/optimize/view', { org }, { experience_id: experience, name: '來源' })
+  const changes = ['第一句', '第二句'].map((value, i) => ({ id: `c${i}`, op: 'text', selectors: ['h1'], value }))
+  const views = [{ id, content: { changes } }]
+  await api.must('PATCH', '/optimize/view/v3', { org }, { experience_id: experience, views })
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}?tab=versions&vid=${id}`)
+  const more = page.locator('[data-change]').getByRole('button', { name: /更多動作/ })
+  await expect(more).toHaveCount(2)
+  const read = await hold(page, 'GET', 'experience/by')
+  for (const place of [0, 1]) {
+    await more.nth(place).click()
+    await page.getByRole('menuitem', { name: '複製到其他版本' }).click()
+    const dialog = page.getByRole('dialog', { name: '複製到其他版本' })
+    await dialog.getByRole('button', { name: '新版' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const copied = await api.must('GET', '/optimize/experience/by', { org, experience_id: experience })
+  const [, target] = copied.views
+  expect(target.content.changes.map(({ value }: { value: string }) => value)).toEqual(['第一句', '第二句'])
+  read.letGo()
+  await removeStore(api, container)
+})
+
 test('a second Enter creates nothing more while what was made is being read', async ({ page, url, apiAs, signIn }) => {
   const api = await apiAs('manager@demo.test')
   const { container, experience } = await openStore(api)

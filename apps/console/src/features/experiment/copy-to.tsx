@@ -2,6 +2,7 @@ import { Stack, Text, UnstyledButton } from '@mantine/core'
 import type { Change, ExperienceDetail } from '@vitrine/contract'
 import { getExperience, listViewHistory, listWorkingCopies, updateViews } from '@vitrine/contract/client'
 import { useKind } from '../../kernel/console-kind.tsx'
+import { showChanged } from '../../kernel/experience/known.ts'
 import { listings } from '../../kernel/experience/listings.ts'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
@@ -60,23 +61,28 @@ export function CopyTo({ opened, experience, viewId, change, name, onClose }: Co
               className={classes.version}
               disabled={update.isPending}
               onClick={() =>
-                update.mutate(
-                  {
-                    query: { org: org.org_id },
-                    body: { experience_id: experience.id, views, revision: experience.revision },
-                  },
-                  {
-                    onSuccess: () => {
-                      const place = paths.experience(org.org_id, container.id, path, experience.id)
-                      toast.done(t('editor.copyTo.done', { name: view.name }), {
-                        ...at(place, { tab: 'versions', vid: view.id }),
-                        label: t('editor.copyTo.open'),
-                      })
-                      close()
+                update
+                  .mutateAsync(
+                    {
+                      query: { org: org.org_id },
+                      body: { experience_id: experience.id, views, revision: experience.revision },
                     },
-                    onError: closeOnConflict(close),
-                  },
-                )
+                    {
+                      onSuccess: () => {
+                        const place = paths.experience(org.org_id, container.id, path, experience.id)
+                        toast.done(t('editor.copyTo.done', { name: view.name }), {
+                          ...at(place, { tab: 'versions', vid: view.id }),
+                          label: t('editor.copyTo.open'),
+                        })
+                        close()
+                      },
+                      onError: closeOnConflict(close),
+                    },
+                  )
+                  .then(
+                    (changed) => showChanged(org.org_id, experience, changed),
+                    () => undefined,
+                  )
               }
             >
               <VersionMark index={index} />

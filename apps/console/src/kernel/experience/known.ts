@@ -9,3 +9,8 @@ const keyOf = (org: string, experience: ExperienceDetail) =>
 /** The revision as it is known now, which the own change of another part may have made since `experience` was shown. */
 export const revisionNow = (org: string, experience: ExperienceDetail): number =>
   queryClient.getQueryData<ExperienceDetail>(keyOf(org, experience))?.revision ?? experience.revision
+
+/** What a change has answered is what the next one builds on, whenever the experience is read again. */
+export const showChanged = (org: string, experience: ExperienceDetail, changed: Partial<ExperienceDetail>): void => {
+  queryClient.setQueryData<ExperienceDetail>(keyOf(org, experience), (now) => now && { ...now, ...changed })
+}

@@ -38,6 +38,7 @@ export function ExcludedCard({ user }: { user: OrganizationUserDetail }) {
               size="xs"
               variant="default"
               loading={assign.isPending && assign.variables?.body?.container_id === container.id}
+              disabled={assign.isPending}
               aria-label={t('members.excluded.openOf', { container: container.name })}
               onClick={() => open(container)}
               style={{ flexShrink: 0 }}

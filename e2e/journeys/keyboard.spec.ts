@@ -146,3 +146,50 @@ test('while what a key has started is under way the focus stays at it, and is ba
   await expect(make).toBeFocused()
   await removeStore(api, container)
 })
+
+test('a row that is taken away by a key leaves the focus in its list: at the next, the one before, what adds one', async ({
+  page,
+  url,
+  apiAs,
+  signIn,
+}) => {
+  const api = await apiAs('manager@demo.test')
+  const { container, experience } = await openStore(api)
+  for (const value of ['/b', '/c']) {
+    const rule = { experience_id: experience, field: 'path', operator: 'eq', value }
+    await api.must('POST', '/optimize/experience/rule', { org }, rule)
+  }
+  const hosts = ['a.example', 'b.example', 'c.example']
+  await api.must('PATCH', '/optimize/container', { org, id: container }, { hosts })
+  await signIn(page, 'manager@demo.test')
+  const takeAll = async (name: (value: string) => string, values: [string, string, string], add: string) => {
+    const remove = (value: string) => page.getByRole('button', { name: name(value), exact: true })
+    const [first, second, third] = values
+    await remove(second).focus()
+    await page.keyboard.press('Enter')
+    await expect(remove(third)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(remove(first)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: add })).toBeFocused()
+  }
+
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}?tab=settings`)
+  await takeAll((value) => `刪除規則「${value}」`, ['/', '/b', '/c'], '新增規則')
+  await page.getByRole('button', { name: '捨棄', exact: true }).click()
+
+  await page.goto(`${url}/${org}/setting/containers/${container}/edit`)
+  // What could not be taken away has the focus again.
+  const last = page.getByRole('button', { name: '移除 c.example' })
+  await page.route(
+    (address) => address.pathname === '/api/optimize/container',
+    (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()),
+  )
+  await last.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#hosts').getByRole('alert')).toBeVisible()
+  await expect(last).toBeFocused()
+  await page.unrouteAll()
+  await takeAll((value) => `移除 ${value}`, ['a.example', 'b.example', 'c.example'], '加入網域')
+  await removeStore(api, container)
+})

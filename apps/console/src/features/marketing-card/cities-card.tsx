@@ -6,6 +6,7 @@ import { PlaceField } from '../../kernel/places/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ImageField } from '../../modules/image/index.ts'
 import { Card } from '../../ui/page.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import type { CardProps } from './card-props.ts'
 import classes from './marketing-card.module.css'
 
@@ -29,7 +30,7 @@ export function CitiesCard({ card, readOnly }: CardProps) {
   }
   return (
     <Card title={t('marketingCard.cities.title')} description={t('marketingCard.cities.help')}>
-      <Stack gap="md">
+      <Stack gap="md" {...useRowFocus()}>
         <Switch label={t('marketingCard.cities.on')} {...card.box('is_city_card')} disabled={readOnly} />
         {is_city_card ? (
           <>
@@ -53,7 +54,7 @@ export function CitiesCard({ card, readOnly }: CardProps) {
             ) : null}
             {readOnly ? null : (
               <Group>
-                <Button variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
+                <Button data-adds-row variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
                   {t('marketingCard.cities.add')}
                 </Button>
               </Group>
@@ -87,7 +88,11 @@ function CityFields({ enter, city, index, taken, readOnly, issue, onChange, onRe
           {t('marketingCard.cities.nth', { n: index + 1 })}
         </Text>
         {readOnly ? null : (
-          <ActionIcon aria-label={t('marketingCard.cities.remove', { n: index + 1 })} onClick={onRemove}>
+          <ActionIcon
+            data-removes-row
+            aria-label={t('marketingCard.cities.remove', { n: index + 1 })}
+            onClick={onRemove}
+          >
             <IconTrash size={16} />
           </ActionIcon>
         )}

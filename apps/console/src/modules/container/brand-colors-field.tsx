@@ -5,6 +5,7 @@ import { ColorField } from '../../kernel/looks/color-field.tsx'
 import { swatches } from '../../kernel/looks/swatches.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import type { Draft } from '../../lib/use-draft.ts'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 
 export interface BrandForm {
   brand_colors: string[]
@@ -24,7 +25,7 @@ export function BrandColorsField({ form, readOnly, issueAt }: BrandColorsProps) 
   const write = (next: string[]) => form.set('brand_colors', next)
   const next = swatches.find((each) => !colors.includes(each)) ?? '#000000'
   return (
-    <Stack gap="sm" align="flex-start">
+    <Stack gap="sm" align="flex-start" {...useRowFocus()}>
       {colors.length > 0 ? (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" w="100%">
           {colors.map((color, place) => (
@@ -42,6 +43,7 @@ export function BrandColorsField({ form, readOnly, issueAt }: BrandColorsProps) 
               </div>
               {readOnly ? null : (
                 <ActionIcon
+                  data-removes-row
                   variant="subtle"
                   color="gray"
                   mt={24}
@@ -62,6 +64,7 @@ export function BrandColorsField({ form, readOnly, issueAt }: BrandColorsProps) 
       )}
       {readOnly || colors.length >= mostBrandColors ? null : (
         <Button
+          data-adds-row
           variant="default"
           size="xs"
           leftSection={<IconPlus size={14} aria-hidden />}

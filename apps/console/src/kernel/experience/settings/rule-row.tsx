@@ -74,6 +74,7 @@ export function RuleRow({ rule, join, disabled, error, onChange, onRemove }: Rul
         onChange={(e) => onChange({ ...rule, value: e.currentTarget.value })}
       />
       <ActionIcon
+        data-removes-row
         className={classes.remove}
         disabled={disabled}
         aria-label={t('settings.rules.remove', { value: rule.value || t('settings.rules.blank') })}

@@ -4,6 +4,7 @@ import { formatMessage, issueMessages, mostRules } from '@vitrine/contract/clien
 import { isPositive, namesCheckout } from '@vitrine/targeting'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'
+import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import { rulesFor } from '../../create/index.ts'
 import type { SettingsCardProps } from './card-props.ts'
 import { RuleRow } from './rule-row.tsx'
@@ -27,7 +28,7 @@ export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
 
   return (
     <Card id="rules" title={t('settings.rules.title')} description={t('settings.rules.help')}>
-      <Stack gap="sm">
+      <Stack gap="sm" {...useRowFocus()}>
         {rules.map((rule, index) => (
           <RuleRow
             key={rule.id}
@@ -44,6 +45,7 @@ export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
           <Group gap="xs">
             <Button
               variant="default"
+              data-adds-row
               disabled={isFull}
               leftSection={<IconPlus size={16} />}
               onClick={() => setRules([...rules, newRule({ field: 'path', operator: 'sw', value: '' })])}

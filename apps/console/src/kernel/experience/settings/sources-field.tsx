@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { VisitSource } from '@vitrine/contract'
 import { mostSources, sourceFields, sourceOperators } from '@vitrine/contract/client'
 import { useText } from '../../../lib/i18n/index.ts'
+import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import classes from './rules.module.css'
 
 interface SourcesFieldProps {
@@ -28,7 +29,7 @@ export function SourcesField({ sources, disabled, errorAt, onChange }: SourcesFi
       labelElement="div"
       description={t('settings.activation.sourcesHelp')}
     >
-      <Stack gap="xs" mt={6} align="flex-start">
+      <Stack gap="xs" mt={6} align="flex-start" {...useRowFocus()}>
         {sources.map(({ field, operator, value }, index) => {
           const isDirect = field === 'direct'
           return (
@@ -75,6 +76,7 @@ export function SourcesField({ sources, disabled, errorAt, onChange }: SourcesFi
                 </>
               )}
               <ActionIcon
+                data-removes-row
                 mt={2}
                 disabled={disabled}
                 aria-label={t('settings.activation.removeSource', {
@@ -88,7 +90,7 @@ export function SourcesField({ sources, disabled, errorAt, onChange }: SourcesFi
           )
         })}
         {disabled || sources.length >= mostSources ? null : (
-          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
+          <Button data-adds-row variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
             {t('settings.activation.addSource')}
           </Button>
         )}

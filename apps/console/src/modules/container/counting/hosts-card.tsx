@@ -18,6 +18,7 @@ import { SearchInput } from '../../../ui/search-input.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx'
+import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import classes from '../container.module.css'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -58,7 +59,7 @@ function Hosts({ hosts: { domain, hosts, others, total }, container, search, onS
     )
   const website = showHost(domain || new URL(container.website).hostname)
   return (
-    <Stack gap="md">
+    <Stack gap="md" {...useRowFocus()}>
       <ul className={classes.rows}>
         <li>
           <div>
@@ -80,6 +81,7 @@ function Hosts({ hosts: { domain, hosts, others, total }, container, search, onS
             </div>
             {changing ? (
               <ActionIcon
+                data-removes-row
                 variant="subtle"
                 color="gray"
                 size={36}
@@ -171,7 +173,7 @@ function AddHost({ add, saving, error }: AddHostProps) {
           error={issue?.message}
           onChange={(e) => setHost(e.currentTarget.value)}
         />
-        <Button type="submit" variant="default" leftSection={<IconPlus size={16} />} loading={saving}>
+        <Button data-adds-row type="submit" variant="default" leftSection={<IconPlus size={16} />} loading={saving}>
           {t('orders.hosts.addOwn')}
         </Button>
       </Group>

@@ -13,6 +13,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import classes from '../container.module.css'
 import { RateDialog } from './rate-dialog.tsx'
 
@@ -22,33 +23,41 @@ export function RatesCard({ container }: { container: Container }) {
   const { org } = useWorkspace()
   const can = useCan()
   const rates = useEndpoint(listRates, { org: org.org_id, id: container.id })
+  const remove = useAction(removeRate, [listRates])
   const [adding, { open, close }] = useDisclosure(false)
   return (
-    <Card
-      id="rates"
-      title={t('orders.rates.title')}
-      description={t('orders.rates.help', { currency: container.currency })}
-      aside={
-        can(setRate) ? (
-          <Button variant="default" flex="none" leftSection={<IconPlus size={16} />} onClick={open}>
-            {t('orders.rates.add')}
-          </Button>
-        ) : null
-      }
-    >
-      <Loaded query={rates} skeleton={<CardSkeleton />} what={t('orders.rates.failed')}>
-        {(data) => <Rates rates={data} container={container} />}
-      </Loaded>
-      {adding ? <RateDialog container={container} onClose={close} /> : null}
-    </Card>
+    <div {...useRowFocus()}>
+      <Card
+        id="rates"
+        title={t('orders.rates.title')}
+        description={t('orders.rates.help', { currency: container.currency })}
+        aside={
+          can(setRate) ? (
+            <Button data-adds-row variant="default" flex="none" leftSection={<IconPlus size={16} />} onClick={open}>
+              {t('orders.rates.add')}
+            </Button>
+          ) : null
+        }
+      >
+        <Loaded query={rates} skeleton={<CardSkeleton />} what={t('orders.rates.failed')}>
+          {(data) => <Rates rates={data} container={container} remove={remove} />}
+        </Loaded>
+        {adding ? <RateDialog container={container} onClose={close} /> : null}
+      </Card>
+    </div>
   )
 }
 
-function Rates({ rates, container }: { rates: Rate[]; container: Container }) {
+interface RatesProps {
+  rates: Rate[]
+  container: Container
+  remove: ReturnType<typeof useAction<typeof removeRate>>
+}
+
+function Rates({ rates, container, remove }: RatesProps) {
   const { t, language } = useText()
   const { org } = useWorkspace()
   const can = useCan()
-  const remove = useAction(removeRate, [listRates])
   if (rates.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -88,6 +97,7 @@ function Rates({ rates, container }: { rates: Rate[]; container: Container }) {
               </div>
               {can(removeRate) ? (
                 <ActionIcon
+                  data-removes-row
                   variant="subtle"
                   color="gray"
                   size={36}

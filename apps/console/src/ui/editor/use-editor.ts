@@ -91,6 +91,10 @@ export function useEditor(editing: Editing): Editor {
     // What was to be stored for somebody acted for is not stored as oneself.
     if (session.isActing() !== isActing) return false
     const { drafts, send } = latest.current
+    if (!overwrite && (isUnanswered.current || drafts.some((draft) => draft.isOvertaken))) {
+      setConflict(true)
+      return false
+    }
     const stored = await send(overwrite).then(
       () => true,
       (error: unknown) => {
@@ -111,11 +115,6 @@ export function useEditor(editing: Editing): Editor {
     return stored
   }
   const save = (overwrite = false): Promise<boolean> => {
-    const isOvertaken = latest.current.drafts.some((draft) => draft.isOvertaken)
-    if ((isUnanswered.current || isOvertaken) && !overwrite) {
-      setConflict(true)
-      return Promise.resolve(false)
-    }
     setSaving(true)
     const work = store(overwrite).finally(() => {
       running.current = null

@@ -109,3 +109,34 @@ test('a field takes an emoji as one character, and says what it leaves out', asy
   await page.keyboard.insertText('茶')
   await expect(name).toHaveValue(`${'😀'.repeat(99)}茶`)
 })
+
+test('a search that an input method composes begins with the finished word, and not before', async ({
+  page,
+  url,
+  signIn,
+}) => {
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/demostore/optimize_page/experiments`)
+  const field = page.getByRole('searchbox')
+  await field.click()
+  const keyOf = () => new URL(page.url()).searchParams.get('key')
+  // As Chrome composes: the last `input` comes before `compositionend`, and none after it.
+  const session = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  for (const text of ['ㄅ', 'ㄅㄨ', '不']) await compose(text)
+  await expect(field).toHaveValue('不')
+  await page.waitForTimeout(1000)
+  expect(keyOf()).toBeNull()
+  await compose('不存在')
+  await session.send('Input.insertText', { text: '不存在' })
+  await expect(field).toHaveValue('不存在')
+  await expect.poll(keyOf).toBe('不存在')
+  // A letter that was about to be searched waits for the word that is composed after it.
+  await page.keyboard.type('a')
+  await compose('ㄅ')
+  await page.waitForTimeout(1000)
+  expect(keyOf()).toBe('不存在')
+  await session.send('Input.insertText', { text: '不' })
+  await expect.poll(keyOf).toBe('不存在a不')
+})

@@ -17,7 +17,7 @@ export function SearchInput({
 }) {
   const { t } = useText()
   const [text, setText] = useState(value)
-  const composing = useRef(false)
+  const [isComposing, setComposing] = useState(false)
   const search = useRef(onSearch)
   search.current = onSearch
   const sent = useRef(value)
@@ -29,13 +29,13 @@ export function SearchInput({
     }
   }, [value])
   useEffect(() => {
-    if (composing.current || text.trim() === sent.current) return
+    if (isComposing || text.trim() === sent.current) return
     const timer = setTimeout(() => {
       sent.current = text.trim()
       search.current(sent.current)
     }, debounceMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, isComposing])
 
   return (
     <TextInput
@@ -46,13 +46,8 @@ export function SearchInput({
       w={{ base: '100%', xs: 280 }}
       value={text}
       onChange={(e) => setText(e.currentTarget.value)}
-      onCompositionStart={() => {
-        composing.current = true
-      }}
-      onCompositionEnd={(e) => {
-        composing.current = false
-        setText(`${e.currentTarget.value}`)
-      }}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
       rightSection={text ? <CloseButton size="sm" aria-label={t('common.clear')} onClick={() => setText('')} /> : null}
     />
   )

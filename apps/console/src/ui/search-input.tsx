@@ -20,19 +20,21 @@ export function SearchInput({
   const [isComposing, setComposing] = useState(false)
   const search = useRef(onSearch)
   search.current = onSearch
-  const sent = useRef(value)
+  /** What came last, and what was sent since then. */
+  const sent = useRef([value])
 
   useEffect(() => {
-    if (value !== sent.current) {
-      sent.current = value
-      setText(value)
-    }
+    const at = sent.current.indexOf(value)
+    sent.current = at < 0 ? [value] : sent.current.slice(at)
+    // What was sent comes back, and more may be typed by then.
+    if (at < 0) setText(value)
   }, [value])
   useEffect(() => {
-    if (isComposing || text.trim() === sent.current) return
+    const key = text.trim()
+    if (isComposing || key === sent.current.at(-1)) return
     const timer = setTimeout(() => {
-      sent.current = text.trim()
-      search.current(sent.current)
+      sent.current.push(key)
+      search.current(key)
     }, debounceMs)
     return () => clearTimeout(timer)
   }, [text, isComposing])

@@ -23,10 +23,17 @@ export function Palette({ early, onClose, onShortcuts }: PaletteProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
-  const [selected, setSelected] = useState(0)
+  /** Until one is chosen it is the first, whichever that is. */
+  const [selected, setSelected] = useState<string>()
   const { groups, searching } = useCommands(typed, onShortcuts)
-  const commands = groups.flatMap((group) => group.commands)
-  const at = Math.min(selected, commands.length - 1)
+  // More may be found, above what is selected, at any time.
+  const commands = groups.flatMap(({ label, commands: own }) =>
+    own.map((each) => ({ ...each, key: `${label} ${each.id}` })),
+  )
+  const at = Math.max(
+    commands.findIndex(({ key }) => key === selected),
+    0,
+  )
 
   // Not as the first value: a key may come between that and the field.
   useLayoutEffect(() => setTyped(early.current), [early])
@@ -46,7 +53,7 @@ export function Palette({ early, onClose, onShortcuts }: PaletteProps) {
     const next = placeAfter(event.key, at, commands.length)
     if (next === undefined) return
     event.preventDefault()
-    setSelected(next)
+    setSelected(commands[next]?.key)
   }
 
   let index = -1
@@ -76,7 +83,7 @@ export function Palette({ early, onClose, onShortcuts }: PaletteProps) {
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          setSelected(0)
+          setSelected(undefined)
         }}
         onKeyDown={onKeyDown}
         className={classes.field}
@@ -101,7 +108,7 @@ export function Palette({ early, onClose, onShortcuts }: PaletteProps) {
                   tabIndex={-1}
                   aria-selected={place === at}
                   className={classes.option}
-                  onMouseMove={() => setSelected(place)}
+                  onMouseMove={() => setSelected(commands[place]?.key)}
                   onClick={() => go(place)}
                 >
                   <Icon size={18} />

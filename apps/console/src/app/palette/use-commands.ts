@@ -1,8 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuilding, IconBuildingStore } from '@tabler/icons-react'
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ExperienceItem } from '@vitrine/contract'
 import { experienceModes, inFamily, kindNames, kinds, listExperiences } from '@vitrine/contract/client'
+import { useRef } from 'react'
 import { familyOfKind, useKinds } from '../../kernel/console-kind.tsx'
 import { openingOf } from '../../kernel/experience/opening.ts'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
@@ -25,19 +27,34 @@ const mostOfEach = 5
 /** Kinds of which there are many: where there is one its screen is enough. */
 const searched = kindNames.filter((kind) => kinds[kind].perContainer === 'many')
 
-/** What the container that is near has of these kinds, in any mode, whose name or memo holds what was typed. */
-function useFound(key: string) {
+/**
+ * What the container that is near has of these kinds, in any mode, whose name, memo or tags hold what is typed. Until the server has
+ * answered that, what it found before and still matches.
+ */
+function useFound(typed: string) {
   const { org, near } = useWorkspace()
+  const [key] = useDebouncedValue(typed, searchAfterMs)
   const asked = { org: org.org_id, container_id: near?.id ?? '', key, limit: mostOfEach }
-  return useQueries({
+  const answers = useQueries({
     queries: searched.flatMap((kind) =>
       experienceModes.map((mode) => ({
         ...endpointOptions(inFamily(listExperiences, familyOfKind(kind)), { ...asked, target_type: kind, mode }),
         enabled: near !== null && key !== '',
-        placeholderData: keepPreviousData as never,
       })),
     ),
   })
+  const known = useRef<ExperienceItem[][]>([])
+  known.current = answers.map(({ data }, i) => data?.content ?? known.current[i] ?? [])
+  const isAsked = typed === key
+  const found = known.current.flatMap((items, i) =>
+    isAsked && answers[i]?.data
+      ? items
+      : items.filter(({ name, memo, tags }) => matches(typed, name, memo, tags.join(' '))),
+  )
+  return {
+    found: typed === '' ? [] : found,
+    searching: near !== null && (!isAsked || answers.some((each) => each.isFetching)),
+  }
 }
 
 /** Where one can go from here and what one can do, by what was typed. */
@@ -46,8 +63,7 @@ export function useCommands(typed: string, onShortcuts: () => void): { groups: C
   const { user, org, containers, near } = useWorkspace()
   const features = useKinds()
   const screens = useScreens()
-  const [key] = useDebouncedValue(typed.trim(), searchAfterMs)
-  const found = useFound(key)
+  const { found, searching } = useFound(typed.trim())
   const actions = useActions(onShortcuts)
   const navigate = useNavigate()
   const go = ({ to, ...rest }: Screen & { note?: string }): Command => ({
@@ -56,16 +72,14 @@ export function useCommands(typed: string, onShortcuts: () => void): { groups: C
     run: () => void navigate({ to }),
   })
 
-  const experiments = found.flatMap(({ data }) =>
-    (data?.content ?? []).map((item) => {
-      const { path, icon } = features[item.target_type]
-      const to = at(paths.experience(org.org_id, near?.id ?? '', path, item.id), openingOf(item))
-      return { id: item.id, label: item.name, note: t(`list.modes.${item.status}`), icon, run: () => void navigate(to) }
-    }),
-  )
+  const experiments = found.map((item) => {
+    const { path, icon } = features[item.target_type]
+    const to = at(paths.experience(org.org_id, near?.id ?? '', path, item.id), openingOf(item))
+    return { id: item.id, label: item.name, note: t(`list.modes.${item.status}`), icon, run: () => void navigate(to) }
+  })
   const groups: CommandGroup[] = [
     { label: t('palette.screens'), commands: screens.flatMap((group) => group.screens.map(go)) },
-    { label: t('palette.experiments'), commands: key === '' ? [] : experiments },
+    { label: t('palette.experiments'), commands: experiments },
     { label: t('palette.actions'), commands: actions },
     {
       label: t('palette.containers'),
@@ -82,11 +96,11 @@ export function useCommands(typed: string, onShortcuts: () => void): { groups: C
   ]
   const shown = groups.map((group) => ({
     ...group,
-    // The server has searched the experiments already, in names and memos.
+    // They are searched already, in more than their names.
     commands:
       group.commands === experiments
         ? experiments
         : group.commands.filter((each) => matches(typed, each.label, each.note, each.also)),
   }))
-  return { groups: shown.filter((group) => group.commands.length > 0), searching: found.some((q) => q.isFetching) }
+  return { groups: shown.filter((group) => group.commands.length > 0), searching }
 }

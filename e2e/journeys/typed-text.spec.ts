@@ -140,3 +140,25 @@ test('a search that an input method composes begins with the finished word, and 
   await session.send('Input.insertText', { text: '不' })
   await expect.poll(keyOf).toBe('不存在a不')
 })
+
+test('words that an input method separates by marks are forbidden one by one', async ({ page, url, signIn, apiAs }) => {
+  const api = await apiAs('manager@demo.test')
+  const container = await openStore(api)
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/setting/containers/${container}/edit`)
+  const field = page.getByRole('combobox', { name: '字詞' })
+  // A mark that an input method types is no key, and comes with the words.
+  await field.click()
+  await page.keyboard.insertText('免費，第一')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 / 200')).toBeVisible()
+  await page.keyboard.insertText('第一、 根治；')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('3 / 200')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await page.getByRole('button', { name: '儲存', exact: true }).click()
+  await expect
+    .poll(async () => (await api.must('GET', '/optimize/container/id', { org, id: container })).forbidden_words)
+    .toEqual(['免費', '第一', '根治'])
+  await removeStore(api, container)
+})

@@ -9,8 +9,9 @@ export interface WordsForm {
 }
 
 const { words: most, characters } = forbiddenBounds
-/** Between words of a list that is pasted. */
+/** Between words of a list. */
 const marks = [',', '，', '、', ';', '；', '\n', '\t']
+const mark = new RegExp(`[${marks.join('')}]`)
 
 /** The claims that the shop must not make, one after the other. */
 export function WordsField({
@@ -26,7 +27,9 @@ export function WordsField({
   const [refused, setRefused] = useState<string | null>(null)
   const words = form.value.forbidden_words
   const change = (next: string[]) => {
-    const clean = [...new Set(next.map((word) => word.trim()).filter((word) => word !== ''))]
+    // The field takes a mark for the end of a word as a key or in a pasted list, and no input method has that key.
+    const parts = next.flatMap((word) => word.split(mark))
+    const clean = [...new Set(parts.map((word) => word.trim()).filter((word) => word !== ''))]
     const long = clean.find((word) => [...word].length > characters)
     setRefused(
       long

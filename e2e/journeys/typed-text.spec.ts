@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { demoPassword, expect, test } from '../support/fixtures.ts'
+import { openStore as openWithExperiment } from '../support/open-store.ts'
 
 const org = 'd3000000000000000000000000000001'
 const website = 'https://typed.example/'
@@ -161,4 +163,90 @@ test('words that an input method separates by marks are forbidden one by one', a
     .poll(async () => (await api.must('GET', '/optimize/container/id', { org, id: container })).forbidden_words)
     .toEqual(['免費', '第一', '根治'])
   await removeStore(api, container)
+})
+
+/** Holds the next call of this kind; answers how to let it go on, once it is under way. */
+async function holdNext(page: Page, method: string, path: RegExp): Promise<() => Promise<() => void>> {
+  let begin: (release: () => void) => void
+  const underWay = new Promise<() => void>((done) => {
+    begin = done
+  })
+  let isHeld = false
+  await page.route(path, async (route) => {
+    if (isHeld || route.request().method() !== method) return route.continue()
+    isHeld = true
+    await new Promise<void>((release) => begin(release))
+    await route.continue()
+  })
+  return () => underWay
+}
+
+test('what is typed into a field while what it held is being sent stays', async ({
+  page,
+  url,
+  signIn,
+  apiAs,
+  makePerson,
+}) => {
+  test.setTimeout(150_000)
+  const api = await apiAs('manager@demo.test')
+  const { container, experience } = await openWithExperiment(api)
+  await api.must('PATCH', '/optimize/experience/release', { org, id: experience })
+  await signIn(page, 'manager@demo.test')
+
+  await page.goto(`${url}/${org}/setting/containers/${container}/edit`)
+  const hosts = page.locator('#hosts')
+  const host = hosts.getByRole('textbox', { name: '網域' })
+  const ofHost = await holdNext(page, 'PATCH', /\/optimize\/container/)
+  await host.fill('one.example')
+  await page.keyboard.press('Enter')
+  const addHost = await ofHost()
+  await host.fill('two.example')
+  addHost()
+  await expect(hosts.getByRole('button', { name: '移除 one.example' })).toBeVisible()
+  await expect(host).toHaveValue('two.example')
+  await page.keyboard.press('Enter')
+  await expect(hosts.getByRole('button', { name: '移除 two.example' })).toBeVisible()
+  await expect(host).toHaveValue('')
+
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}?tab=report`)
+  await page.getByRole('button', { name: '分享', exact: true }).click()
+  const share = page.getByRole('dialog', { name: '分享報表' })
+  const reader = share.getByLabel('分享給誰')
+  const ofShare = await holdNext(page, 'POST', /\/report\/share/)
+  await reader.fill('店主')
+  await share.getByLabel('有效天數').fill('7')
+  await page.keyboard.press('Enter')
+  const makeShare = await ofShare()
+  await reader.fill('代理商')
+  makeShare()
+  await expect(share.getByRole('textbox', { name: '報表的網址' })).toBeVisible()
+  await expect(reader).toHaveValue('代理商')
+  await expect(share.getByLabel('有效天數')).not.toHaveValue('7')
+  await removeStore(api, container)
+
+  const first = 'the first password'
+  const second = 'the second password'
+  const email = await makePerson({ org, name: 'Quick Typist', role: 'member', password: first })
+  const login = await page.context().request.post(`${url}/api/user/userLogin`, {
+    data: { email, password: first, bind: true },
+  })
+  const { token } = (await login.json()).data as { token: string }
+  await page.evaluate((own) => localStorage.setItem('vitrine.token', own), token)
+  await page.goto(`${url}/${org}/account`)
+  const old = page.getByLabel('目前的密碼')
+  const next = page.getByLabel('新密碼', { exact: true })
+  const repeat = page.getByLabel('再次輸入新密碼')
+  const ofPassword = await holdNext(page, 'PATCH', /\/user\/password/)
+  await old.fill(first)
+  await next.fill(second)
+  await repeat.fill(second)
+  await page.keyboard.press('Enter')
+  const change = await ofPassword()
+  await old.fill(second)
+  change()
+  await expect(page.getByText('已變更密碼，其他裝置已登出')).toBeVisible()
+  await expect(next).toHaveValue('')
+  await expect(repeat).toHaveValue('')
+  await expect(old).toHaveValue(second)
 })

@@ -22,11 +22,7 @@ export function useNewPassword({ email, mismatch }: { email: string; mismatch: s
     setErrors(found)
     return !found.password && !found.repeat
   }
-  const clear = () => {
-    setPassword('')
-    setRepeat('')
-  }
-  return { password, setPassword, repeat, setRepeat, errors, setErrors, check, clear }
+  return { password, setPassword, repeat, setRepeat, errors, setErrors, check }
 }
 
 interface NewPasswordFieldsProps {

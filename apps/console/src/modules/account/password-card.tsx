@@ -26,8 +26,9 @@ export function PasswordCard({ email }: { email: string }) {
       { body: { old_password: old, password: form.password } },
       {
         onSuccess: () => {
-          setOld('')
-          form.clear()
+          setOld((now) => (now === old ? '' : now))
+          // They were the same.
+          for (const empty of [form.setPassword, form.setRepeat]) empty((now) => (now === form.password ? '' : now))
           toast.done(t('profile.password.done'))
         },
         onError: (error) => form.setErrors({ password: issueOf(error, 'password') }),

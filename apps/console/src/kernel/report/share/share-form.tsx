@@ -29,8 +29,9 @@ export function ShareForm({ query, onMade }: ShareFormProps) {
       { query, body: { name, days } },
       {
         onSuccess: ({ url }) => {
-          setName('')
-          setDays(shareDays.usual)
+          // What was typed since is of the next one.
+          setName((now) => (now === name ? '' : now))
+          setDays((now) => (now === days ? shareDays.usual : now))
           onMade(url)
         },
       },

@@ -157,7 +157,7 @@ function AddHost({ add, saving, error }: AddHostProps) {
   const [host, setHost] = useState('')
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (host.trim() !== '') add(host.trim(), () => setHost(''))
+    if (host.trim() !== '') add(host.trim(), () => setHost((now) => (now === host ? '' : now)))
   }
   const [issue] = isApiError(error) ? error.issues : []
   return (

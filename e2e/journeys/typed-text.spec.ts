@@ -250,3 +250,20 @@ test('what is typed into a field while what it held is being sent stays', async 
   await expect(repeat).toHaveValue('')
   await expect(old).toHaveValue(second)
 })
+
+test('a mail for a new password is said to go, and goes again, to where it was sent', async ({ page, url }) => {
+  const sent = 'sent@typed.example'
+  await page.goto(`${url}/forget_password`)
+  const field = page.getByLabel('電子郵件')
+  const ofMail = await holdNext(page, 'POST', /\/user\/resetPassword/)
+  await field.fill(sent)
+  await page.keyboard.press('Enter')
+  const goOn = await ofMail()
+  await field.fill('other@typed.example')
+  goOn()
+  await expect(page.getByText(`請查看 ${sent} 的信箱`)).toBeVisible()
+  const again = page.waitForRequest(/\/user\/resetPassword/)
+  await page.getByRole('button', { name: '重新寄送' }).click()
+  expect((await again).postDataJSON()).toEqual({ email: sent })
+  await expect(page.getByText(`請查看 ${sent} 的信箱`)).toBeVisible()
+})

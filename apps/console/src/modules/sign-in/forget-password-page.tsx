@@ -19,9 +19,9 @@ export function ForgetPasswordPage() {
   const [email, setEmail] = useState(search.email ?? '')
   const [problem, setProblem] = useState<string | null>(null)
 
-  const send = () =>
+  const send = (to: string) =>
     ask.mutate(
-      { body: { email: email.trim() } },
+      { body: { email: to } },
       {
         onError: (error) =>
           setProblem(isApiError(error, 'invalid_input') ? (error.issues[0]?.message ?? error.message) : null),
@@ -31,7 +31,7 @@ export function ForgetPasswordPage() {
     event.preventDefault()
     if (email.trim() === '') return setProblem(t('login.emailRequired'))
     if (!isEmail(email.trim())) return setProblem(formatMessage(issueMessages.invalid_email, language))
-    send()
+    send(email.trim())
   }
   const failure =
     ask.error && problem === null ? (
@@ -47,17 +47,19 @@ export function ForgetPasswordPage() {
     </Text>
   )
 
-  if (ask.isSuccess)
+  if (ask.isSuccess) {
+    // Another may stand in the field by then.
+    const to = ask.variables.body.email
     return (
       <EntryFrame>
         <div role="status">
-          <EntryHeading title={t('reset.sentTitle')}>{t('reset.sent', { email: email.trim() })}</EntryHeading>
+          <EntryHeading title={t('reset.sentTitle')}>{t('reset.sent', { email: to })}</EntryHeading>
           <Text size="sm" c="dimmed" mb="lg">
             {t('reset.sentHint')}
           </Text>
         </div>
         <Stack gap="sm">
-          <Button variant="default" size="md" onClick={send}>
+          <Button variant="default" size="md" onClick={() => send(to)}>
             {t('reset.again')}
           </Button>
           <Button variant="subtle" size="md" onClick={() => ask.reset()}>
@@ -67,6 +69,7 @@ export function ForgetPasswordPage() {
         </Stack>
       </EntryFrame>
     )
+  }
   return (
     <EntryFrame>
       <EntryHeading title={t('reset.askTitle')}>{t('reset.askLead')}</EntryHeading>

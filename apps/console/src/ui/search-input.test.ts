@@ -68,3 +68,14 @@ test('what comes from elsewhere takes the place of the text, though it was searc
   wait(400)
   expect(sent).toEqual(['second'])
 })
+
+test('who clears it goes on in the field', () => {
+  show('first')
+  const button = document.querySelector('button') as HTMLButtonElement
+  button.focus()
+  act(() => button.click())
+  expect(field().value).toBe('')
+  expect(document.activeElement).toBe(field())
+  wait(400)
+  expect(sent).toEqual([''])
+})

@@ -17,6 +17,7 @@ export function SearchInput({
 }) {
   const { t } = useText()
   const [text, setText] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
   const [isComposing, setComposing] = useState(false)
   const search = useRef(onSearch)
   search.current = onSearch
@@ -39,8 +40,14 @@ export function SearchInput({
     return () => clearTimeout(timer)
   }, [text, isComposing])
 
+  const clear = () => {
+    setText('')
+    // The button is gone with the text.
+    field.current?.focus()
+  }
   return (
     <TextInput
+      ref={field}
       type="search"
       aria-label={label}
       placeholder={label}
@@ -50,7 +57,7 @@ export function SearchInput({
       onChange={(e) => setText(e.currentTarget.value)}
       onCompositionStart={() => setComposing(true)}
       onCompositionEnd={() => setComposing(false)}
-      rightSection={text ? <CloseButton size="sm" aria-label={t('common.clear')} onClick={() => setText('')} /> : null}
+      rightSection={text ? <CloseButton size="sm" aria-label={t('common.clear')} onClick={clear} /> : null}
     />
   )
 }

@@ -31,8 +31,8 @@ export const toggle =
 const typeOfLink = schema.marks.a
 
 /** The link that the selection begins in. */
-export function findLink({ selection: { $from, $to } }: EditorState): { href: string } | null {
-  const mark = typeOfLink.isInSet($from.marksAcross($to) ?? $from.marks())
+export function findLink({ selection: { $from, empty } }: EditorState): { href: string } | null {
+  const mark = typeOfLink.isInSet(empty ? $from.marks() : ($from.nodeAfter?.marks ?? []))
   return mark ? { href: String((mark.attrs.attributes as Record<string, string>).href ?? '') } : null
 }
 

@@ -2,8 +2,9 @@ import { ActionIcon, ColorInput, Group, Input, TextInput } from '@mantine/core'
 import { IconBold, IconClearFormatting, IconItalic, IconLink, IconUnderline } from '@tabler/icons-react'
 import type { MarkType } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
+import { isComposing } from '../../lib/is-composing.ts'
 import { clearMarks, colorText, findLink, isMarked, setLink, toggle } from './commands.ts'
 import classes from './rich-text.module.css'
 import { schema } from './schema.ts'
@@ -28,7 +29,7 @@ const tools: { name: 'bold' | 'italic' | 'underline'; icon: typeof IconBold; typ
 export function RichText({ label, value, error, readOnly, onChange }: RichTextProps) {
   const { t } = useText()
   const id = useId()
-  const { box, state, run } = useEditorView({ id, label, value, readOnly, onChange })
+  const { box, state, focus, change, run } = useEditorView({ id, label, value, readOnly, onChange })
   const [isLinking, setLinking] = useState(false)
   return (
     <Input.Wrapper label={label} labelElement="div" error={error} data-invalid={error ? 'true' : undefined}>
@@ -52,7 +53,9 @@ export function RichText({ label, value, error, readOnly, onChange }: RichTextPr
               aria-expanded={isLinking}
               disabled={state.selection.empty && findLink(state) === null}
               variant={findLink(state) === null ? 'subtle' : 'light'}
-              onClick={() => setLinking(!isLinking)}
+              // The field keeps the focus until the click, which closes it by taking that away.
+              onMouseDown={(e) => e.preventDefault()}
+              onClick={() => (isLinking ? focus() : setLinking(true))}
             >
               <IconLink size={16} />
             </ActionIcon>
@@ -75,7 +78,12 @@ export function RichText({ label, value, error, readOnly, onChange }: RichTextPr
           </Group>
         )}
         {isLinking && state ? (
-          <LinkField state={state} set={(href) => run(setLink(href))} close={() => setLinking(false)} />
+          <LinkField
+            state={state}
+            set={(href) => change(setLink(href))}
+            close={() => setLinking(false)}
+            goBack={focus}
+          />
         ) : null}
         <div ref={box} />
       </div>
@@ -87,11 +95,15 @@ interface LinkFieldProps {
   state: EditorState
   set: (href: string) => void
   close: () => void
+  /** Gives the focus back to the text. */
+  goBack: () => void
 }
 
-function LinkField({ state, set, close }: LinkFieldProps) {
+function LinkField({ state, set, close, goBack }: LinkFieldProps) {
   const { t } = useText()
-  const [href, setHref] = useState(findLink(state)?.href ?? '')
+  const [before] = useState(findLink(state)?.href ?? '')
+  const [href, setHref] = useState(before)
+  const isSettled = useRef(false)
   return (
     <TextInput
       m={6}
@@ -102,13 +114,14 @@ function LinkField({ state, set, close }: LinkFieldProps) {
       value={href}
       onChange={(e) => setHref(e.currentTarget.value)}
       onKeyDown={(e) => {
-        if (e.key !== 'Enter' && e.key !== 'Escape') return
+        if ((e.key !== 'Enter' && e.key !== 'Escape') || isComposing(e)) return
         e.preventDefault()
+        isSettled.current = true
         if (e.key === 'Enter') set(href.trim())
-        close()
+        goBack()
       }}
       onBlur={() => {
-        set(href.trim())
+        if (!isSettled.current && href !== before) set(href.trim())
         close()
       }}
     />

@@ -78,13 +78,14 @@ export function useEditorView({ id, label, value, readOnly, onChange }: Options)
     view.current.updateState(begin(value))
     setState(view.current.state)
   }, [value])
-  return {
-    box,
-    state,
-    run(command: Command) {
-      if (!view.current) return
-      command(view.current.state, view.current.dispatch)
-      view.current.focus()
-    },
+  const focus = () => view.current?.focus()
+  /** Leaves the focus where it is. */
+  const change = (command: Command) => {
+    if (view.current) command(view.current.state, view.current.dispatch)
   }
+  const run = (command: Command) => {
+    change(command)
+    focus()
+  }
+  return { box, state, focus, change, run }
 }

@@ -36,7 +36,7 @@ export function suiteOf(file: string, text: string): Suite {
 export function listSuites(root: string): Record<Suite, string[]> {
   const files = ['apps', 'packages', 'tools']
     .flatMap((folder) => listSources(root, folder, { tests: true }))
-    .filter((file) => /\.test\.(ts|mjs)$/.test(file))
+    .filter((file) => /\.test\.(tsx?|mjs)$/.test(file))
   const found: Record<Suite, string[]> = {
     unit: [],
     api: [],

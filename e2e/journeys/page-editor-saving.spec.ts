@@ -326,6 +326,37 @@ test('a library that is full, and a store that refuses, are told with their reas
   expect(await wordsOf(manager, draft)).toBe('全新春茶')
 })
 
+test('a key that is held saves once, and what is called off is stored by no other save', async ({
+  page,
+  draft,
+  manager,
+}) => {
+  await openEditor(page, draft)
+  await editWords(page, '全新春茶')
+  let uploads = 0
+  const upload = Promise.withResolvers<void>()
+  await page.route('**/api/optimize/image?*', async (route) => {
+    uploads += 1
+    await upload.promise
+    await route.continue().catch(() => undefined)
+  })
+  await page.keyboard.down('Control')
+  for (let times = 0; times < 3; times++) await page.keyboard.down('s')
+  await page.keyboard.up('s')
+  await page.keyboard.up('Control')
+  await expect(stepOf(page, 'upload')).toHaveAttribute('data-state', 'running')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: '取消儲存' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  upload.resolve()
+  // Whoever saves after that saves alone.
+  await save(page)
+  await expect(stepOf(page, 'store')).toHaveAttribute('data-state', 'done')
+  await expect(dialogOf(page)).toBeHidden()
+  expect(uploads).toBe(2)
+  expect(await wordsOf(manager, draft)).toBe('全新春茶')
+})
+
 test('a save can be called off while it runs, and nothing is stored', async ({ page, draft, manager }) => {
   await openEditor(page, draft)
   await editWords(page, '全新春茶')

@@ -110,7 +110,10 @@ export function useSaving(subject: Subject): Saving {
     },
     store: (screenshot) => latest.current.store(screenshot).catch(orInvalid),
   }
+  // A key that is held asks again before what it has begun is shown.
+  const isBegun = useRef(false)
   const close = () => {
+    isBegun.current = false
     setView(null)
     setRun(null)
   }
@@ -119,6 +122,8 @@ export function useSaving(subject: Subject): Saving {
     run,
     after,
     begin(next) {
+      if (isBegun.current) return
+      isBegun.current = true
       setAfter(next ?? null)
       latest.current.mark([])
       let faults: readonly Issue[] = []

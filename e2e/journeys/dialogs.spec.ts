@@ -110,3 +110,79 @@ test('what was typed in a dialog is not lost by a click outside or by Escape', a
   await open()
   await expect(name).toHaveValue('')
 })
+
+test('a dialog whose call is under way stays, and tells what comes of it', async ({ page, url, signIn, apiAs }) => {
+  const api = await apiAs('manager@demo.test')
+  const { container, experience } = await openStore(api)
+  await signIn(page, 'manager@demo.test')
+  const list = `${url}/${org}/${container}/optimize_page/experiments`
+  await page.goto(`${list}/${experience}?tab=settings`)
+  const dialog = page.getByRole('dialog')
+  const cancel = dialog.getByRole('button', { name: '取消' })
+  const close = dialog.getByRole('button', { name: '關閉' })
+  const hold = async (path: string, method: string) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(
+      ({ pathname }) => pathname.endsWith(path),
+      async (route) => {
+        if (route.request().method() !== method || route.request().url().includes('is_check')) return route.fallback()
+        await held.promise
+        await route.fallback()
+      },
+    )
+    return held.resolve
+  }
+
+  // Deleted: Escape in the meantime takes neither the way back to the list nor "Undo".
+  const sendDelete = await hold('/optimize/experience', 'DELETE')
+  await page.getByRole('button', { name: '「按兩下實驗」的更多動作' }).click()
+  await page.getByRole('menuitem', { name: '刪除' }).click()
+  await dialog.getByRole('button', { name: '刪除' }).click()
+  await expect(cancel).toBeDisabled()
+  await expect(close).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(cancel).toBeDisabled()
+  sendDelete()
+  await expect(page).toHaveURL(list)
+  await page.getByRole('status').getByRole('button', { name: '復原' }).click()
+  await expect(page.getByRole('link', { name: '按兩下實驗' })).toBeVisible()
+
+  // A call that hangs locks nobody in; what has failed is told all the same.
+  await page.goto(`${list}/${experience}?tab=settings`)
+  await page.clock.install()
+  await page.route(
+    ({ pathname }) => pathname.endsWith('/experience/release'),
+    (route) => route.abort(),
+    { times: 1 },
+  )
+  const sendFirst = await hold('/experience/release', 'PATCH')
+  await page.getByRole('button', { name: '發布', exact: true }).click()
+  await dialog.getByRole('button', { name: '發布', exact: true }).click()
+  await expect(close).toBeDisabled()
+  await page.clock.fastForward(10_100)
+  await expect(close).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('tab', { name: '版本' }).click()
+  await expect(page.getByRole('button', { name: '新增版本', exact: true })).toBeVisible()
+  sendFirst()
+  await expect(dialog.getByText('發布失敗')).toBeVisible()
+
+  // And so is what has worked.
+  const sendSecond = await hold('/experience/release', 'PATCH')
+  await dialog.getByRole('button', { name: '發布', exact: true }).click()
+  await expect(close).toBeDisabled()
+  await page.clock.fastForward(10_100)
+  await close.click()
+  await expect(dialog).toHaveCount(0)
+  // Another dialog that is open by then stays, with what is typed in it.
+  await page.getByRole('button', { name: '「按兩下實驗」的更多動作' }).click()
+  await page.getByRole('menuitem', { name: '複製' }).click()
+  await dialog.getByRole('textbox').fill('打到一半的名稱')
+  sendSecond()
+  await expect(page.getByRole('status').getByText('已發布')).toBeVisible()
+  await expect(page.getByText('進行中').first()).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveValue('打到一半的名稱')
+  await removeStore(api, container)
+})

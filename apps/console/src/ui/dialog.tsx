@@ -4,33 +4,50 @@ import { useTyped } from '../lib/use-typed.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import { HoldContext, useHeld } from './use-hold.ts'
 
 interface DialogProps extends ModalProps {
   /** Something in it was chosen that is no typed text: a time, a switch. */
   isChanged?: boolean
+  /** A call is under way that nothing inside it tells of. */
+  busy?: boolean
 }
 
-/** A dialog that never loses what was typed in it: then a click outside does nothing, and Escape, the cross and the browser's Back ask first. */
-export function Dialog({ closeOnClickOutside = true, isChanged = false, onClose, children, ...props }: DialogProps) {
-  const { isTyped: isText, fields } = useTyped(props.opened)
+/**
+ * A dialog that never loses what was typed in it: then a click outside does nothing, and Escape, the cross and the browser's Back ask
+ * first. Nor what comes of its call: it stays until that has ended.
+ */
+export function Dialog(props: DialogProps) {
+  const { closeOnClickOutside = true, isChanged = false, busy = false, onClose, children, ...frame } = props
+  const { isTyped: isText, fields } = useTyped(frame.opened)
   const isTyped = isText || isChanged
   const [isAsking, setAsking] = useState(false)
+  const { hold, isBusy, isHeld, isAside, putAside } = useHeld(busy)
   const stay = () => setAsking(false)
   const leave = () => {
     stay()
     onClose()
   }
+  const close = () => {
+    if (isBusy) putAside()
+    else if (isTyped) setAsking(true)
+    else onClose()
+  }
   return (
     <>
       <DialogFrame
-        {...props}
+        {...frame}
+        isHeld={isHeld}
+        isAside={isAside}
         closeOnClickOutside={closeOnClickOutside && !isTyped}
-        onClose={() => (isTyped ? setAsking(true) : onClose())}
+        onClose={close}
       >
-        <div {...fields}>{children}</div>
+        <div {...fields}>
+          <HoldContext value={hold}>{children}</HoldContext>
+        </div>
       </DialogFrame>
-      <UnsavedGuard dirty={props.opened && isTyped} inDialog />
-      <LeaveDialog opened={props.opened && isAsking} onLeave={leave} onStay={stay} />
+      <UnsavedGuard dirty={frame.opened && isTyped} inDialog />
+      <LeaveDialog opened={frame.opened && isAsking} onLeave={leave} onStay={stay} />
     </>
   )
 }

@@ -41,7 +41,7 @@ export function CopyTo({ opened, experience, viewId, change, name, onClose }: Co
     onClose()
   }
   return (
-    <Dialog opened={opened} onClose={close} title={t('editor.copyTo.verb')} size="sm">
+    <Dialog opened={opened} busy={update.isPending} onClose={close} title={t('editor.copyTo.verb')} size="sm">
       <Stack gap="xs">
         <ActionFailed title={t('editor.copyTo.failed')} error={update.error} />
         <Text fw={500} style={{ overflowWrap: 'anywhere' }}>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { Kind } from '@vitrine/contract'
 import { copyExperience, getExperience, kinds, renameExperience } from '@vitrine/contract/client'
@@ -9,6 +9,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSeen } from '../../lib/use-seen.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
+import { Answers } from '../../ui/answers.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Part } from '../../ui/part.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -100,14 +101,9 @@ export function NameDialog({ opened, item, action, kind, onClose }: NameDialogPr
               <CopySchedules opened={opened} item={item} />
             </Part>
           ) : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={rename.isPending || copy.isPending}>
-              {t(`actions.${action}.verb`)}
-            </Button>
-          </Group>
+          <Answers loading={rename.isPending || copy.isPending} onClose={close}>
+            {t(`actions.${action}.verb`)}
+          </Answers>
         </Stack>
       </form>
     </Dialog>

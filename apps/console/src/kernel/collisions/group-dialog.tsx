@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, Stack, TextInput } from '@mantine/core'
+import { MultiSelect, Stack, TextInput } from '@mantine/core'
 import type { ExclusionGroup, ExperienceDetail, Issue } from '@vitrine/contract'
 import { listExperiences, mostExcluded } from '@vitrine/contract/client'
 import { type FormEvent, useMemo } from 'react'
@@ -8,6 +8,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useSeen } from '../../lib/use-seen.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
+import { Answers } from '../../ui/answers.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
 import { toast } from '../../ui/toast.ts'
@@ -120,14 +121,9 @@ export function GroupDialog({ opened, experience, group, groups, onClose }: Grou
             searchable
             {...draft.field('others')}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={action.isPending}>
-              {t('neverBoth.form.save')}
-            </Button>
-          </Group>
+          <Answers loading={action.isPending} onClose={onClose}>
+            {t('neverBoth.form.save')}
+          </Answers>
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Collapse, Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Collapse, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Issue, Kind } from '@vitrine/contract'
@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths.ts'
 import { zoneOffset } from '../../lib/time.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
+import { Answers } from '../../ui/answers.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
@@ -168,14 +169,9 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
             {t('create.campaignHelp')}
           </Text>
         </Collapse>
-        <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t('create.submit')}
-          </Button>
-        </Group>
+        <Answers mt="xs" loading={create.isPending} onClose={onClose}>
+          {t('create.submit')}
+        </Answers>
       </Stack>
     </form>
   )

@@ -78,8 +78,9 @@ function Form({ experience, report, isMissing, onClose }: FormProps) {
     <>
       <ConfirmBody
         verb={t('actions.adopt.verb')}
+        loading={run.isPending}
         // What the report says decides whether one more question is asked.
-        loading={run.isPending || (!report && !isMissing)}
+        waiting={!report && !isMissing}
         onClose={close}
         onConfirm={() => (failed.length > 0 ? setWeighing(true) : adopt())}
       >

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
+import { Answers } from '../../ui/answers.tsx'
 import { issueOf, restOf } from './issue-of.ts'
 import { OwnPassword } from './own-password.tsx'
 
@@ -41,14 +42,9 @@ export function PasswordForm({ lead, verb, failed, danger, action, onSubmit, onC
             action.forget()
           }}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" {...(danger && { color: 'red' })} loading={action.isPending}>
-            {verb}
-          </Button>
-        </Group>
+        <Answers danger={danger} loading={action.isPending} onClose={onClose}>
+          {verb}
+        </Answers>
       </Stack>
     </form>
   )

@@ -1,9 +1,10 @@
-import { Button, Center, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Center, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { confirmSecondFactor } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
+import { Answers } from '../../ui/answers.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { issueOf, restOf } from './issue-of.ts'
@@ -61,14 +62,9 @@ export function ScanSecret({ secret, uri, onCodes, onClose }: ScanSecretProps) {
             confirm.forget()
           }}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={confirm.isPending}>
-            {t('profile.factor.confirm')}
-          </Button>
-        </Group>
+        <Answers loading={confirm.isPending} onClose={onClose}>
+          {t('profile.factor.confirm')}
+        </Answers>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { AdminOrganization, Issue, Language, PlanLevel } from '@vitrine/contract'
 import {
   createAdminOrganization,
@@ -14,6 +14,7 @@ import { findIssues, email as isAddress, required } from '../../lib/find-issues.
 import { useText } from '../../lib/i18n/index.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
+import { Answers } from '../../ui/answers.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
@@ -147,14 +148,9 @@ export function OrganizationDialog({
               />
             </>
           )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={create.isPending || change.isPending}>
-              {t(organization ? 'common.save' : 'admin.organizations.submit')}
-            </Button>
-          </Group>
+          <Answers loading={create.isPending || change.isPending} onClose={onClose}>
+            {t(organization ? 'common.save' : 'admin.organizations.submit')}
+          </Answers>
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Issue } from '@vitrine/contract'
@@ -12,6 +12,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
+import { Answers } from '../../ui/answers.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
 import { toast } from '../../ui/toast.ts'
@@ -62,14 +63,9 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         <Stack gap="md">
           <ActionFailed title={t('containers.createFailed')} error={failure} />
           <BasicFields form={form} autoFocus />
-          <Group justify="flex-end" gap="xs" mt="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {t('containers.create')}
-            </Button>
-          </Group>
+          <Answers mt="xs" loading={isBusy} onClose={onClose}>
+            {t('containers.create')}
+          </Answers>
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import type { Container } from '@vitrine/contract'
 import { eraseVisitor, listErasures } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
@@ -7,6 +7,7 @@ import { isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
+import { Answers } from '../../ui/answers.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -50,14 +51,9 @@ export function ErasureDialog({ container, onClose }: { container: Container; on
           <Text size="sm" fw={500}>
             {t('common.cannotUndo')}
           </Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" color="red" loading={isPending} disabled={visitor.trim() === ''}>
-              {t('containers.erasure.verb')}
-            </Button>
-          </Group>
+          <Answers danger loading={isPending} disabled={visitor.trim() === ''} onClose={onClose}>
+            {t('containers.erasure.verb')}
+          </Answers>
         </Stack>
       </form>
     </Dialog>

@@ -11,6 +11,7 @@ import { ActionFailed } from '../../ui/action-failed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useHold } from '../../ui/use-hold.ts'
 import classes from './gallery.module.css'
 import { ImageFacts } from './image-facts.tsx'
 import { names } from './names.ts'
@@ -70,6 +71,7 @@ function Words({ image, readOnly, onSaved }: { image: Image; readOnly: boolean; 
   const [name, setName] = useState(image.name)
   const [alt, setAlt] = useState(image.alt)
   const save = useAction(updateImage, [listImages, getImage])
+  useHold(save.isPending)
   const issues = isApiError(save.error) ? save.error.issues : []
   const issueOf = (field: string) => issues.find(({ path }) => path === field)?.message
   const changed = name !== image.name || alt !== image.alt

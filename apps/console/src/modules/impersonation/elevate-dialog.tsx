@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Stack, Text, Textarea } from '@mantine/core'
 import { elevate, getUserInfo } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { endpointKey, queryClient, useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useReason } from '../../lib/use-reason.ts'
+import { Answers } from '../../ui/answers.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -60,14 +61,9 @@ export function ElevateDialog({ opened, name, onClose }: { opened: boolean; name
               setProblem(null)
             }}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" color="red" loading={action.isPending}>
-              {t('acting.elevateVerb')}
-            </Button>
-          </Group>
+          <Answers danger loading={action.isPending} onClose={close}>
+            {t('acting.elevateVerb')}
+          </Answers>
         </Stack>
       </form>
     </Dialog>

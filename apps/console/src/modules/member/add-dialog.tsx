@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import type { Issue, OrgRole } from '@vitrine/contract'
 import { addOrganizationUser, listOrganizationUsers, listQuotas } from '@vitrine/contract/client'
 import type { FormEvent } from 'react'
@@ -10,6 +10,7 @@ import { email, findIssues, makeIssue, required } from '../../lib/find-issues.ts
 import { useText } from '../../lib/i18n/index.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
+import { Answers } from '../../ui/answers.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
 import { toast } from '../../ui/toast.ts'
@@ -103,14 +104,9 @@ function AddFields({ onClose }: { onClose: () => void }) {
             onChange={(ids) => set('container_ids', ids)}
           />
         ) : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={add.isPending}>
-            {t(sends ? 'members.add.submit' : 'members.add.submitKept')}
-          </Button>
-        </Group>
+        <Answers loading={add.isPending} onClose={onClose}>
+          {t(sends ? 'members.add.submit' : 'members.add.submitKept')}
+        </Answers>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Alert, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { ExperienceDetail, Issue, ViewSchedule } from '@vitrine/contract'
 import { createSchedule, updateSchedule } from '@vitrine/contract/client'
 import { type FormEvent, useMemo } from 'react'
@@ -8,6 +8,7 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { hasFault } from '../../../lib/read-number.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { useSeen } from '../../../lib/use-seen.ts'
+import { Answers } from '../../../ui/answers.tsx'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showFirstInvalid } from '../../../ui/show-first-invalid.ts'
@@ -151,14 +152,9 @@ export function ScheduleDialog({ opened, experience, schedule, onClose }: Schedu
           {isStarted ? null : (
             <ScheduleEffect experience={experience} schedule={schedule} form={value} isWhole={sum === whole} />
           )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={create.isPending || update.isPending}>
-              {t(schedule ? 'common.save' : 'schedules.form.createVerb')}
-            </Button>
-          </Group>
+          <Answers loading={create.isPending || update.isPending} onClose={onClose}>
+            {t(schedule ? 'common.save' : 'schedules.form.createVerb')}
+          </Answers>
         </Stack>
       </form>
     </Dialog>

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useSeen } from '../../../lib/use-seen.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
+import { Answers } from '../../../ui/answers.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
 interface VersionNameDialogProps {
@@ -57,14 +58,9 @@ export function VersionNameDialog({
               setEmpty(false)
             }}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {verb}
-            </Button>
-          </Group>
+          <Answers loading={busy} onClose={onClose}>
+            {verb}
+          </Answers>
         </Stack>
       </form>
     </Dialog>

@@ -7,6 +7,7 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { hasFault } from '../../../lib/read-number.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
 import { BoundedNumber } from '../../../ui/bounded-number.tsx'
+import { useHold } from '../../../ui/use-hold.ts'
 import classes from './share.module.css'
 
 interface ShareFormProps {
@@ -22,6 +23,8 @@ export function ShareForm({ query, onMade }: ShareFormProps) {
   const [name, setName] = useState('')
   const [days, setDays] = useState<number>(shareDays.usual)
   const create = useAction(createReportShare, [listReportShares])
+  // The address of the link is shown this once.
+  useHold(create.isPending)
   const issues = isApiError(create.error, 'invalid_input') ? create.error.issues : []
   const issueOf = (field: string) => issues.find(({ path }) => path === field)?.message
   const make = () =>

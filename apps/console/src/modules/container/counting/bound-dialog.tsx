@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { Container, HeldOrders } from '@vitrine/contract'
 import { type FormEvent, useState } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { readNumber } from '../../../lib/read-number.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
+import { Answers } from '../../../ui/answers.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -49,14 +50,9 @@ export function BoundDialog({ held, container, onClose }: BoundDialogProps) {
             text={bound}
             onText={setBound}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {t('orders.held.save')}
-            </Button>
-          </Group>
+          <Answers loading={isPending} onClose={onClose}>
+            {t('orders.held.save')}
+          </Answers>
         </Stack>
       </form>
     </Dialog>

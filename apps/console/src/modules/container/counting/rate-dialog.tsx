@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack } from '@mantine/core'
+import { Select, Stack } from '@mantine/core'
 import type { Container } from '@vitrine/contract'
 import { listRates, setRate } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
@@ -9,6 +9,7 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { readNumber } from '../../../lib/read-number.ts'
 import { dayIn } from '../../../lib/time.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
+import { Answers } from '../../../ui/answers.tsx'
 import { DayField } from '../../../ui/date-time-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
@@ -73,14 +74,9 @@ export function RateDialog({ container, onClose }: { container: Container; onClo
             error={issue('from')}
             onChange={setFrom}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={isPending} disabled={rate.trim() === ''}>
-              {t('orders.rates.save')}
-            </Button>
-          </Group>
+          <Answers loading={isPending} disabled={rate.trim() === ''} onClose={onClose}>
+            {t('orders.rates.save')}
+          </Answers>
         </Stack>
       </form>
     </Dialog>

@@ -54,7 +54,7 @@ export function CopyFrom({ opened, experience, onClose, onCopied }: CopyFromProp
       },
     )
   return (
-    <Dialog opened={opened} onClose={close} title={t('copyFrom.title')} size="md">
+    <Dialog opened={opened} busy={copy.isPending} onClose={close} title={t('copyFrom.title')} size="md">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {t('copyFrom.help')}

@@ -32,6 +32,27 @@ test.describe('what goes by the stored state settles unsaved edits first', () =>
     await expect(page.getByText('Email格式錯誤', { exact: true })).toBeVisible()
     expect(await stored()).toEqual(['old@demo.test'])
 
+    // Whoever stays while it is being saved releases nothing.
+    const held = Promise.withResolvers<void>()
+    await page.route(
+      ({ pathname }) => pathname.endsWith('/view/v3'),
+      async (route) => {
+        await held.promise
+        await route.continue()
+      },
+    )
+    await address.fill('stay@demo.test')
+    await page.getByRole('button', { name: '發布', exact: true }).click()
+    await dialog.getByRole('button', { name: '儲存並發布' }).click()
+    await dialog.getByRole('button', { name: '繼續編輯' }).click()
+    await expect(dialog).toBeHidden()
+    held.resolve()
+    await expect(page.getByText('已儲存變更')).toBeVisible()
+    expect(await stored()).toEqual(['stay@demo.test'])
+    await expect(page.getByRole('region', { name: '尚未儲存變更' })).toHaveCount(0)
+    await page.waitForTimeout(1000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
     await address.fill('new@demo.test')
     await page.getByRole('button', { name: '發布', exact: true }).click()
     await dialog.getByRole('button', { name: '儲存並發布' }).click()

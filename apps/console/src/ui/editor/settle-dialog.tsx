@@ -26,11 +26,13 @@ export function SettleDialog({ opened, edits, before, onClose, onSettled }: Sett
   const onSave = async () => {
     if (!save) return
     setSaving(true)
-    const stored = await save()
-    setSaving(false)
-    if (stored) onSettled()
-    // What stands against it is said at its fields.
-    else onClose()
+    try {
+      if (await save()) onSettled()
+      // What stands against it is said at its fields.
+      else onClose()
+    } finally {
+      setSaving(false)
+    }
   }
   return (
     <Dialog opened={opened} onClose={onClose} title={t(`settle.before.${before}.title`)} size="lg">
@@ -44,6 +46,7 @@ export function SettleDialog({ opened, edits, before, onClose, onSettled }: Sett
           </Button>
           <Button
             variant="default"
+            disabled={saving}
             onClick={() => {
               edits.discard()
               onSettled()

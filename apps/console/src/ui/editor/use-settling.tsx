@@ -51,7 +51,10 @@ export function useSettling<K extends string>(
     // What was read anew is told to the screen in a task of its own, which comes first.
     setTimeout(() => setDue(deed))
   }
-  const close = () => setAsked(null)
+  // Of an answer that takes long the question may be gone by then, or be another one.
+  const current = useRef(asked)
+  current.current = asked
+  const close = () => setAsked((now) => (now === asked ? null : now))
   const dialog = (
     <Overlay again={asked !== null} onFailed={close}>
       {shown.current ? (
@@ -60,7 +63,7 @@ export function useSettling<K extends string>(
           edits={shown.current.edits}
           before={deeds[shown.current.deed].asks}
           onClose={close}
-          onSettled={() => asked && go(asked.deed)}
+          onSettled={() => asked && asked === current.current && go(asked.deed)}
         />
       ) : null}
     </Overlay>

@@ -147,12 +147,27 @@ test('two people see each other, and neither writes over the other unasked', asy
 
   await second.getByRole('button', { name: 'Edit history' }).click()
   const history = second.getByRole('dialog', { name: 'Edit history' })
-  await expect(history.getByText('Unsaved edits')).toBeVisible()
-  await history
+  const restore = history
     .getByRole('listitem')
     .filter({ hasText: 'Unsaved edits' })
     .getByRole('button', { name: 'Restore' })
-    .click()
+
+  // What comes once the list is shut replaces nothing.
+  const asked = Promise.withResolvers<void>()
+  await second.route(/\/view\/history\/by/, async (route) => {
+    await asked.promise
+    await route.continue().catch(() => undefined)
+  })
+  await restore.click()
+  await second.keyboard.press('Escape')
+  await expect(history).toBeHidden()
+  await field(second).fill('Second thoughts')
+  asked.resolve()
+  await expect.poll(() => kept(manager, draft)).toBe('Second thoughts')
+  await expect(second.getByText('Loaded. It takes effect once you save.')).toHaveCount(0)
+
+  await second.getByRole('button', { name: 'Edit history' }).click()
+  await restore.click()
   await expect(field(second)).toHaveValue('First')
   await expect.poll(() => kept(manager, draft)).toBe('First')
 })

@@ -54,6 +54,7 @@ export function HistoryDrawer({ opened, experience, view, onRestore, onClose }: 
                 <HistoryEntry
                   key={entry.id}
                   entry={entry}
+                  opened={opened}
                   isCurrent={entry.id === current}
                   experience={experience}
                   view={view}

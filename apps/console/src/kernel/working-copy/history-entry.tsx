@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ExperienceDetail, View, ViewHistoryEntry } from '@vitrine/contract'
 import { getViewHistory } from '@vitrine/contract/client'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -19,6 +19,8 @@ import classes from './working-copy.module.css'
 
 interface HistoryEntryProps {
   entry: ViewHistoryEntry
+  /** Whether the list that it stands in is. */
+  opened: boolean
   isCurrent: boolean
   experience: ExperienceDetail
   view: View
@@ -26,22 +28,28 @@ interface HistoryEntryProps {
 }
 
 /** One former content: who, when, what it changed, and the way back to it. */
-export function HistoryEntry({ entry, isCurrent, experience, view, onRestore }: HistoryEntryProps) {
+export function HistoryEntry({ entry, opened, isCurrent, experience, view, onRestore }: HistoryEntryProps) {
   const { t, language } = useText()
   const { org } = useContainerWorkspace()
   const time = useTime()
   const [isLoading, setLoading] = useState(false)
   const query = { org: org.org_id, id: view.id, entry: entry.id }
+  const restoring = useRef<AbortController>(null)
+  // Whoever shuts the list goes on with what the form holds.
+  useEffect(() => (opened ? () => restoring.current?.abort() : undefined), [opened])
   const restore = async () => {
     setLoading(true)
+    restoring.current = new AbortController()
+    const { signal } = restoring.current
     try {
-      const { content } = await call(callOf(experience, getViewHistory), { query })
+      const { content } = await call(callOf(experience, getViewHistory), { query, signal })
       onRestore?.(content)
       toast.done(t('workingCopy.history.restored'))
     } catch (error) {
-      toast.failed(t('workingCopy.history.failed'), error, t('states.error.network'))
+      if (!signal.aborted) toast.failed(t('workingCopy.history.failed'), error, t('states.error.network'))
+    } finally {
+      setLoading(false)
     }
-    setLoading(false)
   }
   return (
     <li className={classes.entry}>

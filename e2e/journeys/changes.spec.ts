@@ -49,6 +49,17 @@ test('versions are put in order by mouse, by keyboard, and by menu', async ({ pa
   await handle('C').focus()
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => names(api, id)).toEqual([original, 'B', 'C'])
+  // Two steps that come at once, before the first is rendered, are two steps.
+  const body = { experience_id: id, name: 'D' }
+  await api.must('POST', '/optimize/view', { org }, body)
+  await page.reload()
+  await handle('D').evaluate((button) => {
+    for (let step = 0; step < 2; step++)
+      button.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }))
+  })
+  await expect.poll(() => names(api, id)).toEqual([original, 'D', 'B', 'C'])
+  await api.must('DELETE', '/optimize/view', { org, id: (await load(api, id)).views[1]?.id })
+  await page.reload()
   // The original stays first.
   await handle('B').focus()
   await page.keyboard.press('ArrowUp')

@@ -9,12 +9,11 @@ const format = 'application/x-vitrine-version'
 interface DragHandleProps {
   id: string
   name: string
-  index: number
   onMove: MoveVersion
 }
 
 /** Takes a version to another place, by mouse or by the arrow keys; the menu of the version does the same. */
-export function DragHandle({ id, name, index, onMove }: DragHandleProps) {
+export function DragHandle({ id, name, onMove }: DragHandleProps) {
   const { t } = useText()
   const start = ({ dataTransfer, currentTarget }: DragEvent<HTMLElement>) => {
     dataTransfer.setData(format, id)
@@ -26,7 +25,7 @@ export function DragHandle({ id, name, index, onMove }: DragHandleProps) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    onMove(id, index + step)
+    onMove(id, (from) => from + step)
   }
   return (
     <button
@@ -59,7 +58,7 @@ export function dropAt(index: number, onMove: MoveVersion | undefined) {
       const id = event.dataTransfer.getData(format)
       if (id === '') return
       event.preventDefault()
-      onMove(id, index)
+      onMove(id, () => index)
     },
   }
 }

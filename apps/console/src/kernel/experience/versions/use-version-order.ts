@@ -9,11 +9,11 @@ import { toast } from '../../../ui/toast.ts'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
 import { listings } from '../listings.ts'
 
-/** Puts one version at another place; undefined where there is nothing to order. The original stays first. */
-export type MoveVersion = (id: string, to: number) => void
+/** Puts one version at another place, told from where it is by then. The original stays first. */
+export type MoveVersion = (id: string, place: (from: number) => number) => void
 
 /**
- * A move is seen at once. What is moved while one is being saved is saved after it, of the revision that the first has made: whoever
+ * undefined where there is nothing to order. A move is seen at once. What is moved while one is being saved is saved after it, of the revision that the first has made: whoever
  * holds an arrow key down loses no step.
  */
 export function useVersionOrder(experience: ExperienceDetail): MoveVersion | undefined {
@@ -52,11 +52,11 @@ export function useVersionOrder(experience: ExperienceDetail): MoveVersion | und
       void client.invalidateQueries({ queryKey: [detail.id] })
     }
   }
-  return (id, to) => {
+  return (id, place) => {
     const { views } = shown()
     const from = views.findIndex((view) => view.id === id)
     const moved = views[from]
-    const at = Math.min(Math.max(to, 1), views.length - 1)
+    const at = Math.min(Math.max(place(from), 1), views.length - 1)
     if (!moved || from < 1 || from === at) return
     show({ views: views.toSpliced(from, 1).toSpliced(at, 0, moved) })
     if (!saving.current) void saveAll()

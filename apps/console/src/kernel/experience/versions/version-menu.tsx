@@ -98,12 +98,12 @@ export function VersionMenu({ experience, view, size = 32, onMove, onDeleted }: 
           </MenuItem>
         ) : null}
         {onMove && index > 1 ? (
-          <MenuItem icon={IconArrowUp} onClick={() => onMove(view.id, index - 1)}>
+          <MenuItem icon={IconArrowUp} onClick={() => onMove(view.id, (from) => from - 1)}>
             {t('editor.moveUp')}
           </MenuItem>
         ) : null}
         {onMove && index > 0 && index < experience.views.length - 1 ? (
-          <MenuItem icon={IconArrowDown} onClick={() => onMove(view.id, index + 1)}>
+          <MenuItem icon={IconArrowDown} onClick={() => onMove(view.id, (from) => from + 1)}>
             {t('editor.moveDown')}
           </MenuItem>
         ) : null}

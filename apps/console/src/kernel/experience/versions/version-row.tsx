@@ -65,7 +65,7 @@ export function VersionRow({
     <div className={classes.row} data-version={view.id} {...dropAt(index, onMove)}>
       <div className={classes.mark}>
         {onMove && !view.is_original ? (
-          <DragHandle id={view.id} name={view.name} index={index} onMove={onMove} />
+          <DragHandle id={view.id} name={view.name} onMove={onMove} />
         ) : onMove ? (
           <span className={classes.handle} />
         ) : null}

@@ -310,3 +310,50 @@ test('what somebody else has saved of the very thing that one edits is asked abo
   }
   await expect(conflict).toHaveCount(0)
 })
+
+test('of two changes that meet another one, each is asked about, one after the other', async ({
+  page,
+  url,
+  signIn,
+}) => {
+  const { api, id, original, handle } = await openVersions(page, { url, signIn }, '兩個衝突')
+  const hold = async (path: string) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(
+      ({ pathname }) => pathname.endsWith(path),
+      async (route) => {
+        await held.promise
+        await route.continue()
+      },
+    )
+    return held.resolve
+  }
+  const sendOrder = await hold('/optimize/view/priority')
+  const sendName = await hold('/optimize/view/rename')
+  await handle('C').focus()
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('button', { name: '「B」的更多動作' }).click()
+  await page.getByRole('menuitem', { name: '重新命名' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('新的 B')
+  await page.getByRole('dialog').getByRole('button', { name: '重新命名' }).click()
+  const { views } = await load(api, id)
+  const stored = [{ id: views[1]?.id, content: { css: 'h1 { color: navy }' } }]
+  await api.must('PATCH', '/optimize/view/v3', { org }, { experience_id: id, views: stored })
+
+  const overwrite = page.getByRole('dialog', { name: '內容已在別處更新' }).getByRole('button', { name: '覆蓋' })
+  sendOrder()
+  await expect(overwrite).toBeVisible()
+  const refused = page.waitForResponse((response) => response.status() === 409)
+  sendName()
+  await refused
+  // The second click of a double click answers nothing.
+  await overwrite.dblclick()
+  await expect.poll(() => names(api, id)).toEqual([original, 'C', 'B'])
+  // By now the order is another change that the name meets.
+  await overwrite.click()
+  await expect(overwrite).toBeHidden()
+  await overwrite.click()
+  await expect.poll(() => names(api, id)).toEqual([original, 'C', '新的 B'])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await api.must('DELETE', '/optimize/experience', { org, experience_id: id })
+})

@@ -4,11 +4,19 @@ import { whenQuiet } from '../lib/quiet.ts'
 import { ConflictDialog } from '../ui/editor/conflict.ts'
 import { Overlay } from '../ui/overlay.tsx'
 
+/** The second click of a double click answers one question, not the next. */
+const pauseMs = 500
+
 /** Asks, for any change on any screen, what to do when somebody else was first. */
 export function ConflictPrompt() {
   const [settle, setSettle] = useState<((choice: ConflictChoice) => void) | null>(null)
   useEffect(() => {
-    setConflictHandler(() => new Promise((resolve) => setSettle(() => resolve)))
+    let before: Promise<unknown> = Promise.resolve()
+    setConflictHandler(() => {
+      const answer = before.then(() => new Promise<ConflictChoice>((resolve) => setSettle(() => resolve)))
+      before = answer.then(() => new Promise((resolve) => setTimeout(resolve, pauseMs)))
+      return answer
+    })
     void whenQuiet().then(ConflictDialog.preload)
     return () => setConflictHandler(undefined)
   }, [])

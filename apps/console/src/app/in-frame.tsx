@@ -1,11 +1,11 @@
 import { type FunctionComponent, Suspense } from 'react'
+import { setConflictHandler } from '../lib/api/conflict.ts'
 import { type LazyPart, lazyPart } from '../lib/lazy-page.ts'
 import { whenQuiet } from '../lib/quiet.ts'
 import { Delayed } from '../ui/delayed.tsx'
 import { InSlices } from '../ui/in-slices.tsx'
 import { Overlay } from '../ui/overlay.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
-import { ConflictPrompt } from './conflict-prompt.tsx'
 
 /** A page's shape, in the place of one that has not come. */
 export const Waiting = () => (
@@ -30,6 +30,7 @@ export function inFrame(Part: Part, preload = Part.preload) {
 
 const late = <M,>(load: () => Promise<M>) => whenQuiet().then(load)
 const SessionWatch = lazyPart(() => late(() => import('./shell/session-watch.tsx')).then((m) => m.SessionWatch))
+const ConflictPrompt = lazyPart(() => late(() => import('./conflict-prompt.tsx')).then((m) => m.ConflictPrompt))
 const Helpers = lazyPart(() => late(() => import('./shell/helpers.tsx')).then((m) => m.Helpers))
 
 /** What people who are signed in have beside every screen: loaded after it, so that nobody waits for it. */
@@ -41,7 +42,10 @@ export const Attendants = () => (
     <Overlay>
       <Helpers />
     </Overlay>
-    <ConflictPrompt />
+    {/* What cannot ask takes the other change, as nothing may be overwritten unasked. */}
+    <Overlay onFailed={() => setConflictHandler(async () => 'reload')}>
+      <ConflictPrompt />
+    </Overlay>
   </>
 )
 

@@ -5,10 +5,12 @@ import { type ApiError, isApiError } from './error.ts'
 /** What somebody does whose change met another one: take theirs, or put the own one over it. */
 export type ConflictChoice = 'reload' | 'overwrite'
 
-let ask: (() => Promise<ConflictChoice>) | undefined
-/** Set by the part of the screen that asks. */
-export const setConflictHandler = (handler: typeof ask): void => {
-  ask = handler
+type Ask = () => Promise<ConflictChoice>
+let asker = Promise.withResolvers<Ask>()
+/** Set by the part of the screen that asks, which comes after the screen: a conflict that is earlier waits for it. */
+export const setConflictHandler = (ask: Ask | undefined): void => {
+  if (ask) asker.resolve(ask)
+  else asker = Promise.withResolvers()
 }
 
 interface Current {
@@ -34,7 +36,9 @@ export async function settleConflict<E extends Endpoint>(
   conflict: ApiError,
 ): Promise<ReplyOf<E>> {
   const current = (conflict.details.current ?? {}) as Current
-  if (current.revision === undefined || !ask || (await ask()) === 'reload') throw conflict
+  if (current.revision === undefined) throw conflict
+  const ask = await asker.promise
+  if ((await ask()) === 'reload') throw conflict
   const again = withRevision(endpoint, input, current)
   try {
     return await call(endpoint, again)

@@ -34,7 +34,7 @@ export function useSaveSettings(container: Container) {
     if (isSaved && 'hosts' in change) keepHosts(change.hosts)
     if (isSaved) done()
     // A turn later: by then what is shown is what was stored.
-    setTimeout(setPending, 0, false)
+    setTimeout(() => setPending(false))
   }
   return { save, isPending, error }
 }

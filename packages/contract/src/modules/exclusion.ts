@@ -43,13 +43,10 @@ export const setExclusion = endpoint('PUT /optimize/experience/exclusion', {
       .max(mostExcluded)
       .transform((ids) => [...new Set(ids)])
       .meta({ description: 'All who belong to it; none dissolves the group' }),
-    revisions: z
-      .record(Id, Revision)
-      .optional()
-      .meta({
-        description:
-          'Of the experiences that join or leave: the revision that was edited. Where it is given, one that is not named here does not leave unseen: it is a conflict',
-      }),
+    revisions: z.record(Id, Revision).optional().meta({
+      description:
+        'Of the experiences that join or leave: the revision that was edited. Where it is given, one that is not named here does not leave unseen: it is a conflict',
+    }),
   }),
   reply: z.object({
     group: ExclusionGroup.nullable().meta({ description: 'null: it was dissolved' }),

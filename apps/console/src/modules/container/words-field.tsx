@@ -11,7 +11,8 @@ export interface WordsForm {
 const { words: most, characters } = forbiddenBounds
 /** Between words of a list. */
 const marks = [',', '，', '、', ';', '；', '\n', '\t']
-const mark = new RegExp(`[${marks.join('')}]`)
+const split = (text: string) =>
+  marks.reduce<string[]>((parts, mark) => parts.flatMap((part) => part.split(mark)), [text])
 
 /** The claims that the shop must not make, one after the other. */
 export function WordsField({
@@ -28,8 +29,8 @@ export function WordsField({
   const words = form.value.forbidden_words
   const change = (next: string[]) => {
     // The field takes a mark for the end of a word as a key or in a pasted list, and no input method has that key.
-    const parts = next.flatMap((word) => word.split(mark))
-    const clean = [...new Set(parts.map((word) => word.trim()).filter((word) => word !== ''))]
+    const parts = next.flatMap(split).map((word) => word.trim())
+    const clean = [...new Set(parts.filter((word) => word !== ''))]
     const long = clean.find((word) => [...word].length > characters)
     setRefused(
       long

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Api, signInToApi } from '../support/api.ts'
 import { demoPassword, expect, type Fixtures, test } from '../support/fixtures.ts'
+import { openStore, removeStore } from '../support/open-store.ts'
 
 const org = 'd3000000000000000000000000000001'
 const container = 'demostore'
@@ -286,6 +287,10 @@ test('what somebody else has saved of the very thing that one edits is asked abo
   await page.keyboard.press('Control+S')
   const conflict = page.getByRole('dialog', { name: '內容已在別處更新' })
   await expect(conflict).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(conflict).toBeHidden()
+  await page.keyboard.press('Control+S')
+  await expect(conflict).toBeVisible()
   const values = async () => {
     const { rules } = await api.must('GET', '/optimize/experience/by', { org, experience_id: id })
     return rules.map((each: { value: string }) => each.value)
@@ -294,8 +299,21 @@ test('what somebody else has saved of the very thing that one edits is asked abo
   await conflict.getByRole('button', { name: '捨棄我的變更並載入' }).click()
   await expect(value).toHaveCount(2)
 
+  // What comes with the reading after a save that failed is theirs all the same.
+  const memo = page.getByLabel('備註', { exact: true })
+  const save = page.getByRole('button', { name: '儲存', exact: true })
+  await memo.fill('我的備註')
+  await api.must('PATCH', '/optimize/experience', { org, experience_id: id }, { memo: '他們的備註' })
+  await page.route('**/api/optimize/experience?*', (route) => route.abort(), { times: 1 })
+  await page.keyboard.press('Control+S')
+  await expect(page.getByText('網路連線異常，請檢查連線後重試。')).toBeVisible()
+  await expect(save).toBeEnabled()
+  await page.keyboard.press('Control+S')
+  await conflict.getByRole('button', { name: '捨棄我的變更並載入' }).click()
+  await expect(memo).toHaveValue('他們的備註')
+
   // What they have changed elsewhere stands in nobody's way, and nobody is asked about their own.
-  await page.getByLabel('備註', { exact: true }).fill('我的備註')
+  await memo.fill('我的備註')
   await api.must('PATCH', '/optimize/experience/rename', { org, id }, { name: '又改了一次' })
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -304,7 +322,7 @@ test('what somebody else has saved of the very thing that one edits is asked abo
   await page.keyboard.press('Control+S')
   await expect(page.getByRole('region', { name: '尚未儲存變更' })).toBeHidden()
   for (const text of ['第二次', '第三次']) {
-    await page.getByLabel('備註', { exact: true }).fill(text)
+    await memo.fill(text)
     await page.keyboard.press('Control+S')
     await expect(page.getByRole('region', { name: '尚未儲存變更' })).toBeHidden()
   }
@@ -356,4 +374,26 @@ test('of two changes that meet another one, each is asked about, one after the o
   await expect.poll(() => names(api, id)).toEqual([original, 'C', '新的 B'])
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await api.must('DELETE', '/optimize/experience', { org, experience_id: id })
+})
+
+test('each row of a list is renamed by its own name', async ({ page, url, apiAs, signIn }) => {
+  const api = await apiAs('manager@demo.test')
+  const { container } = await openStore(api)
+  for (const name of ['甲', '乙']) {
+    const body = { container_id: container, name, url: 'https://dialogs.example/' }
+    await api.must('POST', '/optimize/experience', { org }, body)
+  }
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments`)
+  const dialog = page.getByRole('dialog')
+  for (const name of ['甲', '乙']) {
+    await page.getByRole('button', { name: `「${name}」的更多動作` }).click()
+    await page.getByRole('menuitem', { name: '重新命名' }).click()
+    await expect(dialog.getByRole('textbox')).toHaveValue(name)
+    await dialog.getByRole('textbox').fill(`${name}改`)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('link', { name: `${name}改` })).toBeVisible()
+  }
+  await removeStore(api, container)
 })

@@ -12,13 +12,25 @@ export function ConflictPrompt() {
   const [settle, setSettle] = useState<((choice: ConflictChoice) => void) | null>(null)
   useEffect(() => {
     let before: Promise<unknown> = Promise.resolve()
+    let isGone = false
+    let give: ((choice: ConflictChoice) => void) | undefined
+    const show = () =>
+      new Promise<ConflictChoice>((resolve) => {
+        give = resolve
+        setSettle(() => resolve)
+      })
     setConflictHandler(() => {
-      const answer = before.then(() => new Promise<ConflictChoice>((resolve) => setSettle(() => resolve)))
+      const answer = before.then(() => (isGone ? 'reload' : show()))
       before = answer.then(() => new Promise((resolve) => setTimeout(resolve, pauseMs)))
       return answer
     })
     void whenQuiet().then(ConflictDialog.preload)
-    return () => setConflictHandler(undefined)
+    return () => {
+      setConflictHandler(undefined)
+      // Nobody can answer any more, and what waits for it would wait for good.
+      isGone = true
+      give?.('reload')
+    }
   }, [])
   if (!settle) return null
   const choose = (choice: ConflictChoice) => {

@@ -8,7 +8,10 @@ export interface Step {
   replace?: boolean
 }
 
-/** The state of a list or a report, kept in the address; an update leaves out what is empty. Of the address, not of what is shown: that comes later. */
+/**
+ * The state of a list or a report, kept in the address; an update leaves out what is empty. It builds on the address, which is ahead of what
+ * is shown.
+ */
 export function useUrlState<T extends object>(parse: (search: Search) => T, write: (state: T) => Search) {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()

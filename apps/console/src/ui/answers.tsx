@@ -16,10 +16,10 @@ interface AnswersProps extends Pick<GroupProps, 'mt' | 'className'> {
 /** The two answers to a form in a dialog: it is sent, or nothing is done. */
 export function Answers({ children, danger, loading, disabled, onClose, ...group }: AnswersProps) {
   const { t } = useText()
-  useHold(loading)
+  const isHeld = useHold(loading)
   return (
     <Group justify="flex-end" gap="xs" {...group}>
-      <Button variant="default" disabled={loading} onClick={onClose}>
+      <Button variant="default" disabled={isHeld} onClick={onClose}>
         {t('common.cancel')}
       </Button>
       <Button type="submit" {...(danger && { color: 'red' })} loading={loading} disabled={disabled}>

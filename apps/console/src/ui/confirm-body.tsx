@@ -23,12 +23,12 @@ export interface ConfirmBodyProps {
 export function ConfirmBody(props: ConfirmBodyProps) {
   const { t } = useText()
   const { children, verb, danger, loading = false, waiting = false, disabled, cancel, onConfirm, onClose } = props
-  useHold(loading)
+  const isHeld = useHold(loading)
   return (
     <Stack gap="lg">
       <Stack gap="sm">{children}</Stack>
       <Group justify="flex-end" gap="xs" className={classes.answers}>
-        <Button variant="default" disabled={loading} onClick={onClose} data-autofocus={danger || undefined}>
+        <Button variant="default" disabled={isHeld} onClick={onClose} data-autofocus={danger || undefined}>
           {cancel ?? t('common.cancel')}
         </Button>
         <Button color={danger ? 'red' : 'teal'} loading={loading || waiting} disabled={disabled} onClick={onConfirm}>

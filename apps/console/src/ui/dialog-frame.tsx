@@ -63,38 +63,30 @@ function FocusFirst({ dialog }: { dialog: RefObject<HTMLElement | null> }) {
 interface DialogFrameProps extends ModalProps {
   /** What is under way in it keeps it open. */
   isHeld?: boolean
-  /** It is out of sight, with all that is in it, until it is known what has come of it. */
-  isAside?: boolean
 }
 
 /** A dialog whose close button says what it does, and whose head is no second banner of the page. */
-export function DialogFrame(dialogProps: DialogFrameProps) {
-  const { closeOnEscape = true, isHeld = false, isAside = false, children, ...props } = dialogProps
+export function DialogFrame({ closeOnEscape = true, isHeld = false, children, ...props }: DialogFrameProps) {
   const { t } = useText()
   const dialog = useRef<HTMLElement>(null)
-  const isShown = props.opened && !isAside
-  useDialogKeys(isShown, dialog, () => closeOnEscape && props.onClose())
-  useFocusReturn(isShown)
+  useDialogKeys(props.opened, dialog, () => closeOnEscape && props.onClose())
+  useFocusReturn(props.opened)
   // Something may be typed in it.
   useUnsaved(props.opened)
   // It is there with the click that opens it: Mantine would wait for the next frame, and keys pressed until then would go to the page.
   const [isHere, setHere] = useState(props.opened)
   useLayoutEffect(() => {
-    // What is aside does not fade out any more.
-    if (props.opened || isAside) setHere(props.opened)
-  }, [props.opened, isAside])
+    if (props.opened) setHere(true)
+  }, [props.opened])
   if (!isHere) return null
   return (
     <Modal
       closeButtonProps={{ 'aria-label': t('common.close'), disabled: isHeld }}
       classNames={{ content: classes.content, overlay: classes.overlay }}
-      onExitTransitionEnd={() => setHere(isAside)}
+      onExitTransitionEnd={() => setHere(false)}
       {...props}
-      opened={isShown}
-      keepMounted={isAside}
-      keepMountedMode="display-none"
       // While it fades out it takes no clicks: the second one of a double click is for nothing.
-      attributes={{ header: { role: 'presentation' }, inner: { inert: !isShown }, ...props.attributes }}
+      attributes={{ header: { role: 'presentation' }, inner: { inert: !props.opened }, ...props.attributes }}
       closeOnEscape={false}
       returnFocus={false}
     >

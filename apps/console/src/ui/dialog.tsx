@@ -4,7 +4,7 @@ import { useTyped } from '../lib/use-typed.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
-import { HoldContext, useHeld } from './use-hold.ts'
+import { HoldContext, useHolding } from './use-hold.ts'
 
 interface DialogProps extends ModalProps {
   /** Something in it was chosen that is no typed text: a time, a switch. */
@@ -22,28 +22,27 @@ export function Dialog(props: DialogProps) {
   const { isTyped: isText, fields } = useTyped(frame.opened)
   const isTyped = isText || isChanged
   const [isAsking, setAsking] = useState(false)
-  const { hold, isBusy, isHeld, isAside, putAside } = useHeld(busy)
+  const holding = useHolding(busy)
   const stay = () => setAsking(false)
   const leave = () => {
     stay()
     onClose()
   }
   const close = () => {
-    if (isBusy) putAside()
-    else if (isTyped) setAsking(true)
+    if (holding.isHeld) return
+    if (isTyped) setAsking(true)
     else onClose()
   }
   return (
     <>
       <DialogFrame
         {...frame}
-        isHeld={isHeld}
-        isAside={isAside}
+        isHeld={holding.isHeld}
         closeOnClickOutside={closeOnClickOutside && !isTyped}
         onClose={close}
       >
         <div {...fields}>
-          <HoldContext value={hold}>{children}</HoldContext>
+          <HoldContext value={holding}>{children}</HoldContext>
         </div>
       </DialogFrame>
       <UnsavedGuard dirty={frame.opened && isTyped} inDialog />

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../lib/i18n/index.ts'
 import { isComposing } from '../lib/is-composing.ts'
 import { findOpenEdits } from './editor/open-edits.ts'
+import { keepTitle } from './editor/title-kept.ts'
 
 interface EditableTitleProps {
   value: string
@@ -13,10 +14,6 @@ interface EditableTitleProps {
   onSave: (next: string) => Promise<unknown>
 }
 
-let keeping: Promise<unknown> = Promise.resolve()
-/** For a save of what has the title: a click on its button leaves the title, too, which is kept first. */
-export const titleKept = (): Promise<unknown> => keeping
-
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 /** A name edited where it stands: Enter keeps, Escape gives up, leaving keeps. An empty one is said to be needed, and what could not be kept stays. */
@@ -25,6 +22,8 @@ export function EditableTitle({ value, label, max, editable, onSave }: EditableT
   const [text, setText] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [isMissing, setMissing] = useState(false)
+  /** The name when its editing began. */
+  const begun = useRef(value)
   /** Whoever ends it by a key goes on from where it began. */
   const endedByKey = useRef(false)
 
@@ -36,16 +35,17 @@ export function EditableTitle({ value, label, max, editable, onSave }: EditableT
     const next = text?.trim()
     if (busy) return
     if (next === '') return setMissing(true)
-    if (!next || next === value) return edit(null)
+    // Where nothing was typed, nobody else's new name is undone.
+    if (!next || next === value || next === begun.current) return edit(null)
     setBusy(true)
-    // What is being saved around it has another revision first.
+    // A save that is under way changes the revision: it ends first.
     const kept = Promise.resolve(findOpenEdits()?.running())
       .then(() => onSave(next))
       .then(
         () => true,
         () => false,
       )
-    keeping = kept
+    keepTitle(kept)
     const isKept = await kept
     setBusy(false)
     // What was typed stays for another try; why it was not kept has been told.
@@ -68,7 +68,10 @@ export function EditableTitle({ value, label, max, editable, onSave }: EditableT
         {editable ? (
           <ActionIcon
             aria-label={t('common.renameThing', { name: value })}
-            onClick={() => edit(value)}
+            onClick={() => {
+              begun.current = value
+              edit(value)
+            }}
             ref={(pencil) => {
               if (pencil && endedByKey.current) pencil.focus()
               endedByKey.current = false

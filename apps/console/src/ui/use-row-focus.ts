@@ -12,8 +12,8 @@ interface Held {
 const removing = '[data-removes-row]'
 
 /**
- * For a list whose rows go by a button of their own, which says `data-removes-row`: the focus goes on at that button of the next row, or of the
- * last one, or at what adds a row, which says `data-adds-row`. Where the row stays, what was switched off meanwhile has it again.
+ * For a list whose rows go by a button of their own, which says `data-removes-row`: the focus goes on at that button of the next row, or of
+ * the last one, or at what adds a row, which says `data-adds-row`. Where the row stays, what was switched off meanwhile has it again.
  */
 export function useRowFocus() {
   const held = useRef<Held | null>(null)

@@ -23,35 +23,26 @@ export interface ExperienceDialogsProps {
 export function ExperienceDialogs({ kind, request, onClose, onDeleted }: ExperienceDialogsProps) {
   // The last request stays while its dialog fades out.
   const last = useRef(request)
-  const current = useRef(request)
-  current.current = request
   if (request) last.current = request
   const item = last.current?.item
   const ending = isEnding(request) ? request : null
   const wasEnding = useRef(false)
   if (ending) wasEnding.current = true
   if (!item) return null
-  const of = (action: ActionRequest['action']) => ({
-    item,
-    opened: request?.action === action,
-    // Of a call that takes long another dialog may be open by the time that it has ended.
-    onClose: () => {
-      if (current.current?.action === action) onClose()
-    },
-  })
+  const opened = (action: string) => request?.action === action
   return (
     <>
-      <ReleaseDialog {...of('release')} />
-      <StopDialog {...of('stop')} action="stop" />
-      <StopDialog {...of('redraft')} action="redraft" />
-      <NameDialog {...of('rename')} action="rename" kind={kind} />
-      <NameDialog {...of('copy')} action="copy" kind={kind} />
+      <ReleaseDialog opened={opened('release')} item={item} onClose={onClose} />
+      <StopDialog opened={opened('stop')} item={item} action="stop" onClose={onClose} />
+      <StopDialog opened={opened('redraft')} item={item} action="redraft" onClose={onClose} />
+      <NameDialog opened={opened('rename')} item={item} action="rename" kind={kind} onClose={onClose} />
+      <NameDialog opened={opened('copy')} item={item} action="copy" kind={kind} onClose={onClose} />
       {wasEnding.current ? (
         <Overlay again={ending} onFailed={onClose}>
           <EndingDialogs request={ending} onClose={onClose} />
         </Overlay>
       ) : null}
-      <DeleteDialog {...of('delete')} onDeleted={onDeleted} />
+      <DeleteDialog opened={opened('delete')} item={item} onClose={onClose} onDeleted={onDeleted} />
     </>
   )
 }

@@ -1,12 +1,19 @@
 import type { BodyOf, ExperienceDetail } from '@vitrine/contract'
-import { getExperience, listQuotas, listViewHistory, matchSitemap, updateViews } from '@vitrine/contract/client'
+import {
+  getExperience,
+  listExclusions,
+  listQuotas,
+  listViewHistory,
+  matchSitemap,
+  updateViews,
+} from '@vitrine/contract/client'
 import { call } from '../../lib/api/client.ts'
 import { callOf } from '../console-kind.tsx'
 import { revisionNow } from './known.ts'
 import { listings } from './listings.ts'
 
 /** What is read anew once an experience was changed. */
-export const staleAfterSave = [getExperience, ...listings, listQuotas, matchSitemap]
+export const staleAfterSave = [getExperience, ...listings, listExclusions, listQuotas, matchSitemap]
 /** The same once the content of a version was. */
 export const staleAfterContent = [...staleAfterSave, listViewHistory]
 

@@ -228,6 +228,12 @@ export function createKeeper({ desk, local, stored, show, tell }: KeeperTools) {
     adopt(copy)
   }
 
+  const hold = (): void => {
+    clearTimeout(timer)
+    held = current
+    isHeld = true
+  }
+
   return {
     state: () => state,
     seen: () => seen,
@@ -283,15 +289,12 @@ export function createKeeper({ desk, local, stored, show, tell }: KeeperTools) {
     async settle(): Promise<boolean> {
       await write()
       await look().catch(() => undefined)
-      if (state.rivalry === null) this.hold()
-      return isHeld
+      const isFree = state.rivalry === null
+      if (isFree) hold()
+      return isFree
     },
     /** A save begins that asks about nobody else's. */
-    hold(): void {
-      clearTimeout(timer)
-      held = current
-      isHeld = true
-    },
+    hold,
     /** The save that was settled or held is over. */
     async release(isSaved: boolean): Promise<void> {
       isHeld = false

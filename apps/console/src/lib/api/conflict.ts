@@ -10,7 +10,8 @@ let asker = Promise.withResolvers<Ask>()
 /** Set by the part of the screen that asks, which comes after the screen: a conflict that is earlier waits for it. */
 export const setConflictHandler = (ask: Ask | undefined): void => {
   if (ask) asker.resolve(ask)
-  else asker = Promise.withResolvers()
+  asker = Promise.withResolvers()
+  if (ask) asker.resolve(ask)
 }
 
 interface Current {
@@ -21,7 +22,7 @@ interface Current {
 /** The same change, of the present state: of the one that it is about, or of that one of several. */
 function withRevision<E extends Endpoint>({ method }: E, input: CallInput<E>, { id, revision }: Current): CallInput<E> {
   const place = method === 'DELETE' ? 'query' : 'body'
-  const given = input[place] as { revisions?: object }
+  const given = (input[place] ?? {}) as { revisions?: object }
   const { revisions } = given
   return {
     ...input,

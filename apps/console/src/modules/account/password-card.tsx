@@ -27,8 +27,8 @@ export function PasswordCard({ email }: { email: string }) {
       {
         onSuccess: () => {
           setOld((now) => (now === old ? '' : now))
-          // They were the same.
-          for (const empty of [form.setPassword, form.setRepeat]) empty((now) => (now === form.password ? '' : now))
+          // The new password and its repetition are the same.
+          for (const set of [form.setPassword, form.setRepeat]) set((now) => (now === form.password ? '' : now))
           toast.done(t('profile.password.done'))
         },
         onError: (error) => form.setErrors({ password: issueOf(error, 'password') }),

@@ -76,7 +76,8 @@ function Member({ user, groups }: { user: OrganizationUserDetail; groups: Permis
   const { value, set } = form
   const editor = useEditor({
     drafts: [form, entries],
-    send: (overwrite) => saveMember(org.org_id, user, { form: value, entries: entries.edits, overwrite }),
+    send: (overwrite, tellPart) =>
+      saveMember(org.org_id, user, { form: value, entries: entries.edits, overwrite, tellPart }),
     stale: [getOrganizationUser, listOrganizationUsers, getUserInfo],
   })
   const [removal, setRemoval] = useState<Removal | null>(null)

@@ -15,7 +15,7 @@ import { lazyPart } from '../../lib/lazy-page.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
-import { EditableTitle, titleKept } from '../../ui/editable-title.tsx'
+import { EditableTitle } from '../../ui/editable-title.tsx'
 import { EditorFrame, useEditor } from '../../ui/editor/index.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
@@ -87,7 +87,6 @@ function Editing({ timer, back }: { timer: Detail; back: { to: string; label: st
   /** As it is known now, which the own change of its other part may have made since it was shown. */
   const known = () => queryClient.getQueryData<Detail>(key) ?? timer
   const editor = useEditor({
-    before: titleKept,
     drafts: [form],
     send: async (overwrite) => {
       const latest = overwrite ? await call(readTimer, { query: { ...query, id: timer.id } }) : known()

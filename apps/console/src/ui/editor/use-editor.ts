@@ -7,6 +7,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { session } from '../../lib/session.ts'
 import { showFirstInvalid } from '../show-first-invalid.ts'
 import { toast } from '../toast.ts'
+import { titleKept } from './title-kept.ts'
 
 /** Where edits are kept until they are stored. */
 interface Kept {
@@ -22,11 +23,11 @@ interface Kept {
 
 interface Editing {
   /** What a save waits for that still finds something out for the edits. */
-  before?: () => Promise<unknown>
+  before?: () => Promise<unknown> | null
   /** The edits; issues go to the first. */
   drafts: readonly [Kept, ...Kept[]]
-  /** Stores the edits: of the revision that was read, or over whatever there is now. */
-  send: (overwrite: boolean) => Promise<unknown>
+  /** Stores the edits: of the revision that was read, or over whatever there is now. Tells when it has stored a part of them. */
+  send: (overwrite: boolean, tellPart: () => void) => Promise<unknown>
   /** What is read anew after a save, also after one that failed. */
   stale: readonly Endpoint[]
   /** Issues by the paths of the form, where the call has others. */
@@ -47,6 +48,11 @@ export interface Editor {
   /** Puts the question about the conflict away; what is typed stays. */
   settle: () => void
 }
+
+/** So long, at most, a save waits for what it goes by. */
+const mostWaitMs = 8000
+const waitAWhile = (work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, mostWaitMs))]).catch(() => undefined)
 
 /** The one way in which a form with a save bar is stored: issues at their fields, a conflict asked about, nothing typed lost. */
 export function useEditor(editing: Editing): Editor {
@@ -85,17 +91,24 @@ export function useEditor(editing: Editing): Editor {
   const latest = useRef(editing)
   latest.current = editing
   const running = useRef<Promise<boolean> | null>(null)
+  const readAgain = () => Promise.all(stale.map((each) => client.invalidateQueries({ queryKey: [inKind(each).id] })))
   const store = async (overwrite: boolean): Promise<boolean> => {
     const isActing = session.isActing()
-    await editing.before?.()
+    await waitAWhile(Promise.all([editing.before?.(), titleKept()]))
     // What was to be stored for somebody acted for is not stored as oneself.
     if (session.isActing() !== isActing) return false
     const { drafts, send } = latest.current
     if (!overwrite && (isUnanswered.current || drafts.some((draft) => draft.isOvertaken))) {
       setConflict(true)
+      // Who decides looks at what is stored now.
+      void readAgain()
       return false
     }
-    const stored = await send(overwrite).then(
+    let isPart = false
+    const tellPart = () => {
+      isPart = true
+    }
+    const stored = await send(overwrite, tellPart).then(
       () => true,
       (error: unknown) => {
         tell(error)
@@ -104,14 +117,14 @@ export function useEditor(editing: Editing): Editor {
     )
     if (stored) toast.done(t('common.saved'))
     // What is stored stands in the form until it has been read: nothing flickers.
-    await Promise.all(stale.map((each) => client.invalidateQueries({ queryKey: [inKind(each).id] })))
+    await readAgain()
     if (stored) {
       for (const draft of drafts) draft.markStored()
       clean()
     }
-    // What was read is rendered a turn later. It is one's own, also where a part was refused.
+    // What was read is rendered a turn later. It is one's own where something was stored, and known to who has chosen to overwrite it.
     await new Promise((resolve) => setTimeout(resolve))
-    if (!isUnanswered.current) for (const draft of drafts) draft.rebase()
+    if ((stored || isPart || overwrite) && !isUnanswered.current) for (const draft of drafts) draft.rebase()
     return stored
   }
   const save = (overwrite = false): Promise<boolean> => {

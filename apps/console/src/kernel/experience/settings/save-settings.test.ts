@@ -31,17 +31,20 @@ it('tells everything that is wrong at once, and stores the rest once', async () 
     }),
   )
   const rules = [rule('new-a', 'bad'), rule('new-b', 'fine'), rule('new-c', 'bad too')]
-  const onPart = vi.fn()
+  const onAdded = vi.fn()
+  const tellPart = vi.fn()
   const error: unknown = await saveSettings({
     org: 'o',
     experience,
     edits: { memo: 'x', rules },
     overwrite: false,
-    onPart,
+    tellPart,
+    onAdded,
   }).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(ApiError)
   expect((error as ApiError).issues.map(({ path }) => path)).toEqual(['memo', 'rules.new-a.value', 'rules.new-c.value'])
-  expect(onPart).toHaveBeenCalledExactlyOnceWith([rules[0], { ...rules[1], id: 'stored-1' }, rules[2]])
+  expect(tellPart).toHaveBeenCalledOnce()
+  expect(onAdded).toHaveBeenCalledExactlyOnceWith([rules[0], { ...rules[1], id: 'stored-1' }, rules[2]])
   expect(bodies.map(({ revision }) => revision)).toEqual([4, 4, 4, 5])
 })
 
@@ -49,7 +52,14 @@ it('stops where something else than a field stands against it', async () => {
   const fetched = vi.fn(async () => answer(409, { code: 409, error: 'conflict', message: 'Changed' }))
   vi.stubGlobal('fetch', fetched)
   const edits = { memo: 'x', rules: [rule('new-a', 'fine')] }
-  const saved = saveSettings({ org: 'o', experience, edits, overwrite: false, onPart: () => undefined })
+  const saved = saveSettings({
+    org: 'o',
+    experience,
+    edits,
+    overwrite: false,
+    tellPart: () => undefined,
+    onAdded: () => undefined,
+  })
   await expect(saved).rejects.toMatchObject({ code: 'conflict' })
   expect(fetched).toHaveBeenCalledOnce()
 })

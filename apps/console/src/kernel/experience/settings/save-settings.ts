@@ -12,8 +12,10 @@ interface SaveInput {
   edits: Partial<SettingsForm>
   /** Over what somebody else has saved meanwhile. */
   overwrite: boolean
+  /** A part is stored. */
+  tellPart: () => void
   /** Where not everything was stored: the rules as they are now, so that what was added is not added twice. */
-  onPart: (rules: RuleDraft[]) => void
+  onAdded: (rules: RuleDraft[]) => void
 }
 
 const noChanges: RuleChanges = { removed: [], changed: [], added: [] }
@@ -34,21 +36,23 @@ const contentOf = ({ field, operator, value }: RuleDraft) => ({ field, operator,
  * Stores the fields, then the rules: removed, changed, added. Each step edits what the one before it has left. What is wrong with one of
  * them keeps none of the others back, so that everything wrong is told at once.
  */
-export async function saveSettings({ org, experience, edits, overwrite, onPart }: SaveInput): Promise<void> {
+export async function saveSettings(input: SaveInput): Promise<void> {
+  const { org, experience, edits, overwrite, tellPart, onAdded } = input
   const { rules, ...fields } = edits
   const { id: experience_id } = experience
   let revision = overwrite ? undefined : revisionNow(org, experience)
   const refused: { error: ApiError; issues: readonly Issue[] }[] = []
   const ids = new Map<string, string>()
-  const tellPart = () => {
-    if (rules && ids.size > 0) onPart(rules.map((rule) => ({ ...rule, id: ids.get(rule.id) ?? rule.id })))
+  const tellAdded = () => {
+    if (rules && ids.size > 0) onAdded(rules.map((rule) => ({ ...rule, id: ids.get(rule.id) ?? rule.id })))
   }
   const step = async (send: () => Promise<{ revision: number }>, rule?: RuleDraft) => {
     try {
       ;({ revision } = await send())
+      tellPart()
     } catch (error) {
       if (!isAboutFields(error)) {
-        tellPart()
+        tellAdded()
         throw error
       }
       refused.push({ error, issues: rule ? issuesOfRule(rule, error) : error.issues })
@@ -75,7 +79,7 @@ export async function saveSettings({ org, experience, edits, overwrite, onPart }
   }
   const [first] = refused
   if (!first) return
-  tellPart()
+  tellAdded()
   const issues = refused.flatMap((each) => each.issues)
   throw new ApiError({ ...first.error, message: first.error.message, issues })
 }

@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react'
 import { findIssues, findReversed, makeIssue, webUrl } from '../../../lib/find-issues.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
-import { titleKept } from '../../../ui/editable-title.tsx'
 import { EditorFrame, useEditor } from '../../../ui/editor/index.ts'
 import { Part } from '../../../ui/part.tsx'
 import { showFirstInvalid } from '../../../ui/show-first-invalid.ts'
@@ -47,15 +46,15 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
   const verdict = judge(updateExperience, workspace, isDraft ? undefined : 'live')
   const editable = verdict.allowed
   const editor = useEditor({
-    before: titleKept,
     drafts: [draft],
-    send: (overwrite) =>
+    send: (overwrite, tellPart) =>
       saveSettings({
         org: org.org_id,
         experience,
         edits,
         overwrite,
-        onPart: (rules) => draft.set('rules', rules),
+        tellPart,
+        onAdded: (rules) => draft.set('rules', rules),
       }),
     stale: staleAfterSave,
     onClean: () => setStrict(false),

@@ -3,7 +3,6 @@ import { updateViews } from '@vitrine/contract/client'
 import { useMemo, useRef } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
-import { titleKept } from '../../../ui/editable-title.tsx'
 import { useEditor } from '../../../ui/editor/index.ts'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
 import { saveViews, staleAfterContent } from '../save.ts'
@@ -16,11 +15,6 @@ export const formPath = (path: string): string => path.replace(/^views\.\d+\./, 
 /** Whether somewhere in a content stands a number that is none: what was typed cannot be read. */
 const hasNoNumber = (value: unknown): boolean =>
   Number.isNaN(value) || (typeof value === 'object' && value !== null && Object.values(value).some(hasNoNumber))
-
-/** So long, at most, a save waits for what a form still finds out. */
-const mostWaitMs = 8000
-const waitAWhile = (work: Promise<unknown> | null) =>
-  Promise.race([work, new Promise((resolve) => setTimeout(resolve, mostWaitMs))]).catch(() => undefined)
 
 /** What is stored beside the edits, and who hears why that was refused. */
 export interface Companion {
@@ -38,7 +32,7 @@ export function useVersionEditor(experience: ExperienceDetail, view: View, compa
   const { edits } = draft
   const awaited = useRef<Promise<unknown>>(null)
   const editor = useEditor({
-    before: () => Promise.all([waitAWhile(awaited.current), titleKept()]),
+    before: () => awaited.current,
     // Who keeps the unsaved edits asks about those of others itself.
     drafts: [companion ? { ...draft, isOvertaken: false } : draft],
     send: (overwrite) => {

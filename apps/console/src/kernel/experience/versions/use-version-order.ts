@@ -13,8 +13,8 @@ import { listings } from '../listings.ts'
 export type MoveVersion = (id: string, place: (from: number) => number) => void
 
 /**
- * undefined where there is nothing to order. A move is seen at once. What is moved while one is being saved is saved after it, of the revision that the first has made: whoever
- * holds an arrow key down loses no step.
+ * How to move a version; undefined where there is nothing to order. A move is seen at once. What is moved while one is being saved is
+ * saved after it, of the revision that the first has made: whoever holds an arrow key down loses no step.
  */
 export function useVersionOrder(experience: ExperienceDetail): MoveVersion | undefined {
   const { t } = useText()

@@ -6,7 +6,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { hasFault } from '../../../lib/read-number.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
-import { titleKept } from '../../../ui/editable-title.tsx'
 import { EditorFrame, useEditor, useSettling } from '../../../ui/editor/index.ts'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { Card } from '../../../ui/page.tsx'
@@ -76,7 +75,6 @@ export function VersionList({ experience, onOpen, wish, onWished, onCopy }: Vers
 
   const weighed = experience.views.map(({ id }) => ({ id, weight: fromUnits(draft.value[id] ?? 0) }))
   const editor = useEditor({
-    before: titleKept,
     drafts: [draft],
     send: (overwrite) => saveViews({ org: org.org_id, experience, views: weighed, overwrite }),
     stale: staleAfterSave,

@@ -110,7 +110,7 @@ export function useSaving(subject: Subject): Saving {
     },
     store: (screenshot) => latest.current.store(screenshot).catch(orInvalid),
   }
-  // A key that is held asks again before what it has begun is shown.
+  // A key that is held asks again before the save that it has begun is shown.
   const isBegun = useRef(false)
   const close = () => {
     isBegun.current = false

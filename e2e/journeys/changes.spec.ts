@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Api, signInToApi } from '../support/api.ts'
 import { demoPassword, expect, type Fixtures, test } from '../support/fixtures.ts'
+import { hold } from '../support/hold.ts'
 import { openStore, removeStore } from '../support/open-store.ts'
 
 const org = 'd3000000000000000000000000000001'
@@ -335,19 +336,8 @@ test('of two changes that meet another one, each is asked about, one after the o
   signIn,
 }) => {
   const { api, id, original, handle } = await openVersions(page, { url, signIn }, '兩個衝突')
-  const hold = async (path: string) => {
-    const held = Promise.withResolvers<void>()
-    await page.route(
-      ({ pathname }) => pathname.endsWith(path),
-      async (route) => {
-        await held.promise
-        await route.continue()
-      },
-    )
-    return held.resolve
-  }
-  const sendOrder = await hold('/optimize/view/priority')
-  const sendName = await hold('/optimize/view/rename')
+  const order = await hold(page, 'PATCH', /\/optimize\/view\/priority/)
+  const rename = await hold(page, 'PATCH', /\/optimize\/view\/rename/)
   await handle('C').focus()
   await page.keyboard.press('ArrowUp')
   await page.getByRole('button', { name: '「B」的更多動作' }).click()
@@ -359,17 +349,19 @@ test('of two changes that meet another one, each is asked about, one after the o
   await api.must('PATCH', '/optimize/view/v3', { org }, { experience_id: id, views: stored })
 
   const overwrite = page.getByRole('dialog', { name: '內容已在別處更新' }).getByRole('button', { name: '覆蓋' })
-  sendOrder()
+  order.letGo()
   await expect(overwrite).toBeVisible()
-  const refused = page.waitForResponse((response) => response.status() === 409)
-  sendName()
+  const refusal = () => page.waitForResponse((response) => response.status() === 409)
+  const refused = refusal()
+  rename.letGo()
   await refused
   // The second click of a double click answers nothing.
   await overwrite.dblclick()
   await expect.poll(() => names(api, id)).toEqual([original, 'C', 'B'])
   // By now the order is another change that the name meets.
+  const again = refusal()
   await overwrite.click()
-  await expect(overwrite).toBeHidden()
+  await again
   await overwrite.click()
   await expect.poll(() => names(api, id)).toEqual([original, 'C', '新的 B'])
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { hold } from '../support/hold.ts'
 import { openStore, org, removeStore } from '../support/open-store.ts'
 
 /** The calls that change something, as they leave the page. */
@@ -120,21 +121,11 @@ test('a dialog whose call is under way stays, and tells what comes of it', async
   const dialog = page.getByRole('dialog')
   const cancel = dialog.getByRole('button', { name: '取消' })
   const close = dialog.getByRole('button', { name: '關閉' })
-  const hold = async (path: string, method: string) => {
-    const held = Promise.withResolvers<void>()
-    await page.route(
-      ({ pathname }) => pathname.endsWith(path),
-      async (route) => {
-        if (route.request().method() !== method || route.request().url().includes('is_check')) return route.fallback()
-        await held.promise
-        await route.fallback()
-      },
-    )
-    return held.resolve
-  }
 
   // Deleted: Escape in the meantime takes neither the way back to the list nor "Undo".
-  const sendDelete = await hold('/optimize/experience', 'DELETE')
+  const isDeletion = ({ pathname, searchParams }: URL) =>
+    pathname.endsWith('/optimize/experience') && !searchParams.has('is_check')
+  const deletion = await hold(page, 'DELETE', isDeletion)
   await page.getByRole('button', { name: '「按兩下實驗」的更多動作' }).click()
   await page.getByRole('menuitem', { name: '刪除' }).click()
   await dialog.getByRole('button', { name: '刪除' }).click()
@@ -143,7 +134,7 @@ test('a dialog whose call is under way stays, and tells what comes of it', async
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await expect(cancel).toBeDisabled()
-  sendDelete()
+  deletion.letGo()
   await expect(page).toHaveURL(list)
   await page.getByRole('status').getByRole('button', { name: '復原' }).click()
   await expect(page.getByRole('link', { name: '按兩下實驗' })).toBeVisible()
@@ -151,7 +142,7 @@ test('a dialog whose call is under way stays, and tells what comes of it', async
   // A call that hangs locks nobody in.
   await page.goto(`${list}/${experience}?tab=settings`)
   await page.clock.install()
-  const sendRelease = await hold('/experience/release', 'PATCH')
+  const release = await hold(page, 'PATCH', /\/experience\/release/)
   await page.getByRole('button', { name: '發布', exact: true }).click()
   await dialog.getByRole('button', { name: '發布', exact: true }).click()
   await expect(close).toBeDisabled()
@@ -161,7 +152,7 @@ test('a dialog whose call is under way stays, and tells what comes of it', async
   await expect(cancel).toBeEnabled()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  sendRelease()
+  release.letGo()
   await expect(page.getByText('進行中').first()).toBeVisible()
   await removeStore(api, container)
 })

@@ -1,23 +1,10 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { hold } from '../support/hold.ts'
 import { openShop, openStore, org, removeStore, website } from '../support/open-store.ts'
 
 const conflictOn = (page: Page) => page.getByRole('dialog', { name: '內容已在別處更新' })
 const isPath = (path: string) => (address: URL) => address.pathname === `/api/optimize/${path}`
-
-/** Calls of a method wait until they are let go, as on a slow line. */
-async function hold(page: Page, method: string, path: string) {
-  const free = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
-  const wait = async (route: Route) => {
-    if (route.request().method() !== method) return route.fallback()
-    asked.resolve()
-    await free.promise
-    await route.fallback()
-  }
-  await page.route(isPath(path), wait)
-  return { asked: asked.promise, letGo: free.resolve }
-}
 
 test('hosts are added and removed, and the form is saved, right after each other', async ({
   page,
@@ -38,7 +25,7 @@ test('hosts are added and removed, and the form is saved, right after each other
   await expect(page.getByText('最近 30 天沒有來自其他網域的資料。')).toBeVisible()
 
   // The revision is read again, and the hosts are not yet.
-  const list = await hold(page, 'GET', 'container/host')
+  const list = await hold(page, 'GET', isPath('container/host'))
   const read = page.waitForResponse((reply) => isPath('container')(new URL(reply.url())) && reply.ok())
   await host.fill('first.example')
   await add.click()
@@ -50,7 +37,7 @@ test('hosts are added and removed, and the form is saved, right after each other
   expect(await stored()).toEqual(['first.example', 'second.example'])
 
   // Neither is.
-  const containers = await hold(page, 'GET', 'container')
+  const containers = await hold(page, 'GET', isPath('container'))
   await hosts.getByRole('button', { name: '移除 first.example' }).click()
   await expect.poll(stored).toEqual(['second.example'])
   await host.fill('third.example')
@@ -63,7 +50,7 @@ test('hosts are added and removed, and the form is saved, right after each other
   // The form is being saved still, and the other way about.
   const name = page.getByLabel('容器名稱')
   const save = page.getByRole('button', { name: '儲存', exact: true })
-  const change = await hold(page, 'PATCH', 'container')
+  const change = await hold(page, 'PATCH', isPath('container'))
   await name.fill('接連變更')
   await save.click()
   await change.asked
@@ -72,7 +59,7 @@ test('hosts are added and removed, and the form is saved, right after each other
   change.letGo()
   await expect.poll(stored).toEqual(['second.example', 'third.example', 'fourth.example'])
   await expect(save).toHaveCount(0)
-  const another = await hold(page, 'PATCH', 'container')
+  const another = await hold(page, 'PATCH', isPath('container'))
   await name.fill('接連變更之後')
   await host.fill('fifth.example')
   await add.click()
@@ -104,7 +91,7 @@ test('a title that a click on the save button leaves is kept first, and a save t
 
   const goThrough = async (whole: string, renaming: string, label: string, edit: (first: boolean) => Promise<void>) => {
     const field = page.getByRole('textbox', { name: label, exact: true })
-    const rename = await hold(page, 'PATCH', renaming)
+    const rename = await hold(page, 'PATCH', isPath(renaming))
     await edit(true)
     await pencil.click()
     await field.fill('新名稱')
@@ -114,7 +101,7 @@ test('a title that a click on the save button leaves is kept first, and a save t
     await expect(title).toHaveText('新名稱')
     await expect(save).toHaveCount(0)
 
-    const update = await hold(page, 'PATCH', whole)
+    const update = await hold(page, 'PATCH', isPath(whole))
     await edit(false)
     await save.click()
     await update.asked
@@ -154,7 +141,7 @@ test('changes that are copied to a version one after the other are all there', a
   await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}?tab=versions&vid=${id}`)
   const more = page.locator('[data-change]').getByRole('button', { name: /更多動作/ })
   await expect(more).toHaveCount(2)
-  const read = await hold(page, 'GET', 'experience/by')
+  const read = await hold(page, 'GET', isPath('experience/by'))
   for (const place of [0, 1]) {
     await more.nth(place).click()
     await page.getByRole('menuitem', { name: '複製到其他版本' }).click()
@@ -175,7 +162,7 @@ test('a second Enter creates nothing more while what was made is being read', as
   await signIn(page, 'manager@demo.test')
   await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}?tab=versions`)
   await page.getByRole('button', { name: '新增版本', exact: true }).click()
-  const read = await hold(page, 'GET', 'experience/by')
+  const read = await hold(page, 'GET', isPath('experience/by'))
   const name = page.getByRole('dialog').getByLabel('版本名稱')
   await name.press('Enter')
   await read.asked
@@ -191,7 +178,7 @@ test('a second Enter creates nothing more while what was made is being read', as
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('容器名稱').fill(shop)
   await dialog.getByLabel('網站網址').fill(website)
-  const list = await hold(page, 'GET', 'container')
+  const list = await hold(page, 'GET', isPath('container'))
   await dialog.getByLabel('網站網址').press('Enter')
   await list.asked
   await dialog.getByLabel('網站網址').press('Enter')

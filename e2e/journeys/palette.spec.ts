@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
+import { hold } from '../support/hold.ts'
 import { openShop, org, removeStore } from '../support/open-store.ts'
 
 test('the palette offers only what matches what is typed now, and what is chosen stays chosen as more is found', async ({
@@ -20,19 +21,7 @@ test('the palette offers only what matches what is typed now, and what is chosen
   await page.goto(`${url}/${org}/${container}/home`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  // Answers wait while they are held, as they do on a slow line.
-  let release = () => {}
-  let held: Promise<void> | undefined
-  const hold = () => {
-    held = new Promise((done) => {
-      release = done
-    })
-  }
-  await page.route(/\/api\/.*[?&]key=/, async (route) => {
-    await held
-    await route.continue()
-  })
-
+  const searches = () => hold(page, 'GET', /\/api\/.*[?&]key=/)
   const field = page.getByRole('combobox', { name: '前往' })
   // What listens to the keys is loaded after the screen.
   await expect(async () => {
@@ -42,26 +31,28 @@ test('the palette offers only what matches what is typed now, and what is chosen
   const option = (name: string) => page.getByRole('option', { name })
   await field.fill('阿法')
   await expect(option('阿法首頁')).toHaveAttribute('aria-selected', 'true')
-  hold()
+  const beta = await searches()
   await field.fill('貝塔')
   await page.keyboard.press('Enter')
   await expect(option('阿法首頁')).toHaveCount(0)
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('搜尋中…')
-  release()
+  beta.letGo()
   await expect(option('貝塔首頁')).toHaveAttribute('aria-selected', 'true')
   // What matches both is still there while the longer text is searched.
-  hold()
+  const longer = await searches()
   await field.fill('貝塔首')
   await page.waitForTimeout(1000)
   await expect(option('貝塔首頁')).toHaveAttribute('aria-selected', 'true')
-  release()
+  longer.letGo()
 
-  hold()
+  const more = await searches()
   await field.fill('新增')
   const chosen = page.getByRole('option', { name: '新增容器' })
   await expect(chosen).toBeVisible()
-  while ((await chosen.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
-  release()
+  for (let i = 0; i < 40 && (await chosen.getAttribute('aria-selected')) !== 'true'; i++)
+    await page.keyboard.press('ArrowDown')
+  await expect(chosen).toHaveAttribute('aria-selected', 'true')
+  more.letGo()
   await expect(option('新增按鈕')).toBeVisible()
   await expect(chosen).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1)

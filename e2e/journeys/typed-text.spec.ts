@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { demoPassword, expect, test } from '../support/fixtures.ts'
+import { hold } from '../support/hold.ts'
 import { openStore as openWithExperiment } from '../support/open-store.ts'
 
 const org = 'd3000000000000000000000000000001'
@@ -118,6 +118,7 @@ test('a search that an input method composes begins with the finished word, and 
   signIn,
 }) => {
   await signIn(page, 'manager@demo.test')
+  await page.clock.install()
   await page.goto(`${url}/${org}/demostore/optimize_page/experiments`)
   const field = page.getByRole('searchbox')
   await field.click()
@@ -135,10 +136,12 @@ test('a search that an input method composes begins with the finished word, and 
   await expect(field).toHaveValue('不存在')
   await expect.poll(keyOf).toBe('不存在')
   // A letter that was about to be searched waits for the word that is composed after it.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.type('a')
   await compose('ㄅ')
-  await page.waitForTimeout(1000)
+  await page.clock.runFor(1000)
   expect(keyOf()).toBe('不存在')
+  await page.clock.resume()
   await session.send('Input.insertText', { text: '不' })
   await expect.poll(keyOf).toBe('不存在a不')
 })
@@ -165,22 +168,6 @@ test('words that an input method separates by marks are forbidden one by one', a
   await removeStore(api, container)
 })
 
-/** Holds the next call of this kind; answers how to let it go on, once it is under way. */
-async function holdNext(page: Page, method: string, path: RegExp): Promise<() => Promise<() => void>> {
-  let begin: (release: () => void) => void
-  const underWay = new Promise<() => void>((done) => {
-    begin = done
-  })
-  let isHeld = false
-  await page.route(path, async (route) => {
-    if (isHeld || route.request().method() !== method) return route.continue()
-    isHeld = true
-    await new Promise<void>((release) => begin(release))
-    await route.continue()
-  })
-  return () => underWay
-}
-
 test('what is typed into a field while what it held is being sent stays', async ({
   page,
   url,
@@ -197,12 +184,12 @@ test('what is typed into a field while what it held is being sent stays', async 
   await page.goto(`${url}/${org}/setting/containers/${container}/edit`)
   const hosts = page.locator('#hosts')
   const host = hosts.getByRole('textbox', { name: '網域' })
-  const ofHost = await holdNext(page, 'PATCH', /\/optimize\/container/)
+  const adding = await hold(page, 'PATCH', /\/optimize\/container/)
   await host.fill('one.example')
   await page.keyboard.press('Enter')
-  const addHost = await ofHost()
+  await adding.asked
   await host.fill('two.example')
-  addHost()
+  adding.letGo()
   await expect(hosts.getByRole('button', { name: '移除 one.example' })).toBeVisible()
   await expect(host).toHaveValue('two.example')
   await page.keyboard.press('Enter')
@@ -213,13 +200,13 @@ test('what is typed into a field while what it held is being sent stays', async 
   await page.getByRole('button', { name: '分享', exact: true }).click()
   const share = page.getByRole('dialog', { name: '分享報表' })
   const reader = share.getByLabel('分享給誰')
-  const ofShare = await holdNext(page, 'POST', /\/report\/share/)
+  const sharing = await hold(page, 'POST', /\/report\/share/)
   await reader.fill('店主')
   await share.getByLabel('有效天數').fill('7')
   await page.keyboard.press('Enter')
-  const makeShare = await ofShare()
+  await sharing.asked
   await reader.fill('代理商')
-  makeShare()
+  sharing.letGo()
   await expect(share.getByRole('textbox', { name: '報表的網址' })).toBeVisible()
   await expect(reader).toHaveValue('代理商')
   await expect(share.getByLabel('有效天數')).not.toHaveValue('7')
@@ -237,14 +224,14 @@ test('what is typed into a field while what it held is being sent stays', async 
   const old = page.getByLabel('目前的密碼')
   const next = page.getByLabel('新密碼', { exact: true })
   const repeat = page.getByLabel('再次輸入新密碼')
-  const ofPassword = await holdNext(page, 'PATCH', /\/user\/password/)
+  const changing = await hold(page, 'PATCH', /\/user\/password/)
   await old.fill(first)
   await next.fill(second)
   await repeat.fill(second)
   await page.keyboard.press('Enter')
-  const change = await ofPassword()
+  await changing.asked
   await old.fill(second)
-  change()
+  changing.letGo()
   await expect(page.getByText('已變更密碼，其他裝置已登出')).toBeVisible()
   await expect(next).toHaveValue('')
   await expect(repeat).toHaveValue('')
@@ -255,12 +242,12 @@ test('a mail for a new password is said to go, and goes again, to where it was s
   const sent = 'sent@typed.example'
   await page.goto(`${url}/forget_password`)
   const field = page.getByLabel('電子郵件')
-  const ofMail = await holdNext(page, 'POST', /\/user\/resetPassword/)
+  const mailing = await hold(page, 'POST', /\/user\/resetPassword/)
   await field.fill(sent)
   await page.keyboard.press('Enter')
-  const goOn = await ofMail()
+  await mailing.asked
   await field.fill('other@typed.example')
-  goOn()
+  mailing.letGo()
   await expect(page.getByText(`請查看 ${sent} 的信箱`)).toBeVisible()
   const again = page.waitForRequest(/\/user\/resetPassword/)
   await page.getByRole('button', { name: '重新寄送' }).click()

@@ -93,6 +93,16 @@ test.describe('what goes by the stored state settles unsaved edits first', () =>
     await page.getByRole('dialog').getByRole('button', { name: '新增', exact: true }).click()
     await expect(page).toHaveURL(/vid=/)
     expect(await weights()).toEqual([0.7, 0.3, 0])
+
+    // One that is deleted asks as well: it may share them out anew.
+    await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}?tab=versions`)
+    await fields.nth(0).fill('60')
+    await fields.nth(1).fill('40')
+    await page.getByRole('button', { name: '「新版」的更多動作' }).click()
+    await page.getByRole('menuitem', { name: '刪除' }).click()
+    await page.getByRole('button', { name: '捨棄變更並刪除版本' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '刪除', exact: true }).click()
+    await expect.poll(weights).toEqual([0.7, 0])
     await removeStore(api, container)
   })
 })

@@ -52,7 +52,8 @@ function useFound(typed: string) {
       : items.filter(({ name, memo, tags }) => matches(typed, name, memo, tags.join(' '))),
   )
   return {
-    found: typed === '' ? [] : found,
+    // What has become another mode's between two answers is in both.
+    found: typed === '' ? [] : [...new Map(found.map((item) => [item.id, item])).values()],
     searching: near !== null && (!isAsked || answers.some((each) => each.isFetching)),
   }
 }

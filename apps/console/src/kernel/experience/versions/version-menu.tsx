@@ -62,6 +62,8 @@ export function VersionMenu({ experience, view, size = 32, onMove, onDeleted }: 
     preview: { asks: 'preview', run: () => void preview.open() },
     link: { asks: 'link', run: () => void preview.copyLink() },
     copy: { asks: 'copy', run: onCopy },
+    // It shares out the weights anew: what is typed there would be gone.
+    remove: { asks: 'deleteVersion', run: () => setDeleting(true) },
   })
 
   return (
@@ -108,7 +110,7 @@ export function VersionMenu({ experience, view, size = 32, onMove, onDeleted }: 
           </MenuItem>
         ) : null}
         {isDraft && !view.is_original && can(deleteView) ? (
-          <MenuItem icon={IconTrash} danger onClick={() => setDeleting(true)}>
+          <MenuItem icon={IconTrash} danger onClick={() => settling.settle('remove')}>
             {t('actions.delete.verb')}
           </MenuItem>
         ) : null}

@@ -286,5 +286,10 @@ export const settle = {
       save: 'Save and add version',
       discard: 'Discard and add version',
     },
+    deleteVersion: {
+      title: 'Save before deleting the version?',
+      save: 'Save and delete version',
+      discard: 'Discard and delete version',
+    },
   },
 } as const

@@ -273,5 +273,10 @@ export const settle = {
       save: '儲存並新增版本',
       discard: '捨棄變更並新增版本',
     },
+    deleteVersion: {
+      title: '先儲存再刪除版本嗎？',
+      save: '儲存並刪除版本',
+      discard: '捨棄變更並刪除版本',
+    },
   },
 } as const

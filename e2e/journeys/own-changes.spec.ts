@@ -189,3 +189,22 @@ test('a second Enter creates nothing more while what was made is being read', as
   for (const { id } of [...own, { id: container }]) await removeStore(api, id)
   expect(own).toHaveLength(1)
 })
+
+test('a save that is asked for by key during another one follows it', async ({ page, url, apiAs, signIn }) => {
+  const api = await apiAs('manager@demo.test')
+  const { container, experience } = await openStore(api)
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}?tab=settings`)
+  const memo = page.getByLabel('備註', { exact: true })
+  const first = await hold(page, 'PATCH', isPath('experience'))
+  await memo.fill('一')
+  await page.keyboard.press('Control+S')
+  await first.asked
+  await memo.fill('一二')
+  await page.keyboard.press('Control+S')
+  first.letGo()
+  await expect(page.getByRole('region', { name: '尚未儲存變更' })).toBeHidden()
+  const stored = await api.must('GET', '/optimize/experience/by', { org, experience_id: experience })
+  expect(stored.memo).toBe('一二')
+  await removeStore(api, container)
+})

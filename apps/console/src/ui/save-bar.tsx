@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../lib/i18n/index.ts'
 import classes from './save-bar.module.css'
 import { uncoverFocus, useCovers } from './use-covers.ts'
@@ -24,7 +24,18 @@ export function SaveBar({ changes, saving, problem, note, isDocked = false, onSa
   const { t } = useText()
   const blocked = saving || problem !== undefined
   const isInRichText = true
-  useHotkeys([['mod+S', () => changes > 0 && !blocked && onSave()]], [], isInRichText)
+  const isNext = useRef(false)
+  const onKey = ({ repeat }: KeyboardEvent) => {
+    if (saving && !repeat) isNext.current = true
+    if (changes > 0 && !blocked) onSave()
+  }
+  useHotkeys([['mod+S', onKey]], [], isInRichText)
+  // A save that was asked for during another one follows it.
+  useEffect(() => {
+    if (saving || !isNext.current) return
+    isNext.current = false
+    if (changes > 0 && !blocked) onSave()
+  })
   const shown = changes > 0
   const bottom = useCovers('bottom')
   const wayBack = useWayBack(shown, saving)

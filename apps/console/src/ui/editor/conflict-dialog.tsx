@@ -19,7 +19,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { opened, saving, problem, caution, onReload, onOverwrite, onClose } = props
   const { t } = useText()
   return (
-    <Dialog opened={opened} busy={saving} onClose={onClose} title={t('conflict.title')}>
+    <Dialog opened={opened} onClose={onClose} title={t('conflict.title')}>
       <Stack gap="lg">
         <Text>{t(problem ? 'conflict.onlyTheirs' : 'conflict.body')}</Text>
         {problem || caution ? <Text c="var(--vitrine-attention)">{problem ?? caution}</Text> : null}

@@ -63,6 +63,8 @@ export interface StartOptions {
   openClickHouse?: typeof openClickHouse
   /** Tests try kinds that are declared otherwise. */
   kinds?: KindRegistry
+  /** Tests go by no minute of the clock. */
+  jobsByClock?: boolean
   /** Told, once all is closed, of a store that was away at the start and turns out to be one that this version must not work with. */
   onFailure?: (error: unknown) => void
 }
@@ -150,6 +152,7 @@ export async function startServer(env: Env, log: Logger, options: StartOptions =
       metrics,
       files: await openFiles(env.files),
       kinds: options.kinds,
+      jobsByClock: options.jobsByClock ?? true,
     }
     registerDatabaseMetrics(platform)
     const roles: RunningServer['roles'] = {}

@@ -25,6 +25,8 @@ export interface Platform {
   files: Files
   /** Other kinds than those of this build: for tests. */
   kinds?: KindRegistry | undefined
+  /** Whether the clock starts recurring jobs; tests run those that they are about. */
+  jobsByClock: boolean
 }
 
 /** A role that runs; `close` ends it without losing anything it has taken on. */

@@ -19,7 +19,7 @@ import type { Platform, RunningRole, StartRole } from './role.ts'
 import { taskLists } from './tasks.gen.ts'
 
 async function startWork(
-  { env, postgres, db, clickhouse, log, metrics, files, kinds = kindRegistry }: Platform,
+  { env, postgres, db, clickhouse, log, metrics, files, kinds = kindRegistry, jobsByClock }: Platform,
   retry: TryOptions,
 ): Promise<RunningRole> {
   const seal = createSeal(env.secretKey)
@@ -37,7 +37,7 @@ async function startWork(
     { db, log },
     taskLists.flatMap((listTasks) => listTasks(context)),
   )
-  const jobs = await startJobs(postgres, recurring.map(careful), log, { metrics, retry, errands })
+  const jobs = await startJobs(postgres, recurring.map(careful), log, { metrics, retry, errands, byClock: jobsByClock })
   const { smtpUrl, from } = env.mail
   const delivery = startDelivery(db, smtpUrl ? createMailer({ url: smtpUrl, from }) : undefined, log, {
     onOutcome: registerMailMetrics(metrics, db),

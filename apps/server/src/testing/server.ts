@@ -48,7 +48,11 @@ async function startOwnServer(settings: Record<string, string>, kinds?: KindRegi
     ...settings,
   })
   const log = createLogger({ level: env.logLevel, pretty: false })
-  const server = await startServer(env, log, { ...(!isNew && openCopies()), ...(kinds && { kinds }) })
+  const server = await startServer(env, log, {
+    jobsByClock: false,
+    ...(!isNew && openCopies()),
+    ...(kinds && { kinds }),
+  })
   const destroy = async () => {
     await server.close()
     await database?.drop()

@@ -27,6 +27,8 @@ export interface JobOptions {
   retry?: TryOptions
   /** What is done once beside them. */
   errands?: Errands
+  /** Whether the clock starts them, as it does unless said otherwise; jobs that stand in the queue run all the same. */
+  byClock?: boolean
 }
 
 /** Runs recurring jobs, and errands, over pg-boss on the same PostgreSQL: once per tick, however many workers there are. */
@@ -34,7 +36,7 @@ export async function startJobs(
   postgres: Postgres,
   jobs: Job[],
   log: Logger,
-  { metrics, retry, errands }: JobOptions = {},
+  { metrics, retry, errands, byClock = true }: JobOptions = {},
 ): Promise<Jobs> {
   const names = jobs.map(({ name }) => name)
   const tell = metrics && registerJobMetrics(metrics, postgres, names)
@@ -64,6 +66,7 @@ export async function startJobs(
     const boss = new PgBoss({
       db: { executeSql: (text: string, values?: unknown[]) => postgres.execute(text, values) },
       supervise: true,
+      schedule: byClock,
       schema: jobSchema,
     })
     boss.on('error', (error) => log.warn({ err: error }, 'jobs'))

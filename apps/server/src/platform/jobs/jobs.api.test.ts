@@ -79,6 +79,22 @@ it('goes on where the clock was set back, as if nothing had been in the future',
   await jobs.close()
 })
 
+it('leaves the clock alone where it is told to, and runs what stands in the queue', async () => {
+  const log = createLogger({ level: 'silent', pretty: false })
+  let runs = 0
+  const job = { name: 'by-hand', cron: '* * * * *', run: async () => void runs++ }
+  const queued = async () => (await postgres.execute(`select 1 from jobs.job where name = 'by-hand'`)).rows.length
+  // Whoever goes by the clock puts the occurrence of this minute into the queue as soon as it starts.
+  await postgres.execute(`update jobs.version set cron_on = null`)
+  await (await startJobs(postgres, [job], log, { byClock: false })).close()
+  const { rows } = await postgres.execute(`select cron_on from jobs.version`)
+  expect([rows, await queued()]).toEqual([[{ cron_on: null }], 0])
+  await postgres.execute(`insert into jobs.job (name, retry_limit) values ('by-hand', 0)`)
+  const jobs = await startJobs(postgres, [job], log, { byClock: false })
+  await expect.poll(() => runs).toBe(1)
+  await jobs.close()
+})
+
 it('looks after its queues: a run whose worker is gone ends, whatever engine keeps them', async () => {
   const log = createLogger({ level: 'silent', pretty: false })
   await (await startJobs(postgres, [{ name: 'left', cron: '0 0 1 1 *', run: async () => {} }], log)).close()

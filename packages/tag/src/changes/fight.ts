@@ -10,16 +10,17 @@ const SECOND = 1000
  * each re-application, and says whether to go on, to wait for the next frame, or to give up.
  */
 export const createFight = () => {
-  let from = 0
   let count = 0
   let frames: number[] = []
-  return (now = performance.now()): 'go' | 'wait' | 'lost' => {
-    if (now - from > STRIKES_MS) {
-      from = now
-      count = 0
-    }
+  return (): 'go' | 'wait' | 'lost' => {
+    // No timer comes while the two answer each other, however long the page takes for each answer.
+    if (!count)
+      setTimeout(() => {
+        count = 0
+      }, STRIKES_MS)
     if (++count < STRIKES) return 'go'
     count = 0
+    const now = performance.now()
     frames = [...frames.filter((at) => now - at < SECOND), now]
     return frames.length > FRAMES ? 'lost' : 'wait'
   }

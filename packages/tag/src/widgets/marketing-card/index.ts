@@ -72,26 +72,36 @@ const show = (host: ShadowRoot, card: CompiledCard, said: Said, api: WidgetApi):
   let isTold = false
   let fitting: ReturnType<typeof setTimeout> | undefined
 
+  const tryPlace = async (element: HTMLElement, most = '100dvh') => {
+    full.style.setProperty('--most', most)
+    place.show(element)
+    // What has been loaded answers by then, and before anything is drawn.
+    await null
+    return place.isShown(element)
+  }
   /**
-   * What finds no room among the page's banners is tried smaller, where it scrolls, and then as its mini card. Where that finds none either
-   * something covers all of the page, and what is asked for is tried again.
+   * What finds no room among the page's banners is tried smaller, where it scrolls, and then as its mini card. Where not even that finds
+   * any something covers all of the page, and what is asked for is tried again.
    */
-  const fit = (tried: 'full' | 'small' | 'mini') => {
+  const fit = () => {
     clearTimeout(fitting)
-    fitting = setTimeout(() => {
-      const element = tried === 'mini' ? mini.element : full
-      if (signal.aborted || !place.holds(element)) return
+    fitting = setTimeout(async () => {
+      if (signal.aborted || !place.holds(full)) return
       // Nothing is placed while nobody looks.
-      if (document.hidden) return fit(tried)
-      if (place.isShown(element)) return tried === 'mini' && leave()
-      full.style.setProperty('--most', tried === 'full' ? SMALL : '100dvh')
-      place.show(tried === 'small' ? mini.element : full)
-      fit(tried === 'full' ? 'small' : tried === 'small' ? 'mini' : 'full')
+      if (document.hidden) return fit()
+      if (place.isShown(full) || (await tryPlace(full))) return
+      if (!(await tryPlace(mini.element))) {
+        place.show(full)
+        return fit()
+      }
+      if (await tryPlace(full, SMALL)) return
+      place.show(mini.element)
+      leave()
     }, FIT_MS)
   }
   const appear = (element: HTMLElement) => {
     place.show(element)
-    if (element === full) fit('full')
+    if (element === full) fit()
     if (!isTold) record('widget_shown')
     isTold = true
   }

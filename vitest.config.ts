@@ -20,7 +20,13 @@ export default defineConfig({
     ...common,
     globalSetup: 'apps/server/src/testing/global-setup.ts',
     projects: suites.map((name) => ({
-      test: { ...common, name, include: files[name], isolate: !sharing.includes(name) },
+      test: {
+        ...common,
+        name,
+        include: files[name],
+        isolate: !sharing.includes(name),
+        setupFiles: name === 'unit' ? [] : ['apps/server/src/testing/clear-of-midnight.ts'],
+      },
     })),
   },
 })

@@ -26,6 +26,13 @@ export interface TestUser {
   token: string
 }
 
+let lastJoined = 0
+/** Lists go by when somebody joined: of two members of a test one is the earlier. */
+const nextJoined = (): Date => {
+  lastJoined = Math.max(lastJoined + 1, Date.now())
+  return new Date(lastJoined)
+}
+
 /** A person signed in, member of `org` in a role; null is a container user of `containers`. */
 export async function makeUser(
   db: Db,
@@ -45,7 +52,7 @@ export async function makeUser(
       isBetaUser: options.beta ?? false,
     }
     await insertAccount(tx, values)
-    if (org) await insertMembership(tx, { orgId: org, userId: id, role })
+    if (org) await insertMembership(tx, { orgId: org, userId: id, role, createdAt: nextJoined() })
     for (const containerId of options.containers ?? []) await assignContainer(tx, org as string, id, containerId)
     const { token } = await openSession(tx, id, { bind: false, byPassword: true })
     return { id, email, token }

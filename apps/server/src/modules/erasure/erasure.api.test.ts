@@ -67,15 +67,15 @@ async function visit(
   return visitor
 }
 
-/** Until a container has so many events, and the views have made of them what they make. */
-async function inserted(container: string, events: number): Promise<void> {
+/** Until a container has so many events and batches of bots, and the views have made of them what they make. */
+async function inserted(container: string, events: number, bots?: number): Promise<void> {
   const settled = async () => {
     const before = await countRows(container)
     await sleep(300)
     const after = await countRows(container)
-    return JSON.stringify(before) === JSON.stringify(after) ? after.events : undefined
+    return JSON.stringify(before) === JSON.stringify(after) ? [after.events, after.bots] : undefined
   }
-  await expect.poll(settled, { timeout: 30_000, interval: 100 }).toBe(events)
+  await expect.poll(settled, { timeout: 30_000, interval: 100 }).toEqual([events, bots])
 }
 
 const readErasures = ({ org }: Store) =>
@@ -98,7 +98,7 @@ describe('erasing', () => {
       const experience = await makeReleased(each)
       await visit(each, experience)
       await visit(each, experience, 'Googlebot/2.1')
-      await inserted(each.container, 6)
+      await inserted(each.container, 6, 1)
     }
     const before = await countRows(other.container)
     expect(Object.keys(await countRows(store.container)).sort()).toEqual(
@@ -136,7 +136,7 @@ describe('erasing', () => {
     const experience = await makeReleased(store)
     await visit(store, experience)
     await visit(store, experience, 'Googlebot/2.1')
-    await inserted(store.container, 6)
+    await inserted(store.container, 6, 1)
     const { db } = server.platform
     const asked = { orgId: store.org, containerId: store.container, requestedBy: 'platform:x' }
     await db.withOrg(store.org, (tx) => eraseRecords(tx, asked))

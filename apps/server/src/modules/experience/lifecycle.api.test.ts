@@ -165,7 +165,7 @@ describe('deleting an experiment', () => {
     await shift(own.id, { startAt: new Date(Date.now() - 2000), endAt: new Date(Date.now() - 1000) })
     expect((await remove(own.id)).data.deleted).toBe(true)
     // The tag is assembled at most once a second.
-    await new Promise((resolve) => setTimeout(resolve, 1100))
-    expect(await (await fetch(`${server.url}/tag/${store.container}.js`)).text()).not.toContain(own.id)
+    const readTag = async () => (await fetch(`${server.url}/tag/${store.container}.js`)).text()
+    await expect.poll(readTag).not.toContain(own.id)
   })
 })

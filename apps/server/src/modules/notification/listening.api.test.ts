@@ -43,8 +43,13 @@ async function expectOpen(stream: Stream) {
   expect(await stream.next()).toMatchObject({ unread: 0 })
   await goOn()
   await makeNotification(store)
-  await goOn()
-  expect(await stream.next()).toMatchObject({ unread: 1 })
+  const next = stream.next()
+  await expect
+    .poll(async () => {
+      await goOn()
+      return Promise.race([next, 'nothing yet'])
+    })
+    .toMatchObject({ unread: 1 })
 }
 async function expectEnd(stream: Stream) {
   const next = stream.next()

@@ -156,8 +156,11 @@ it('a link shows the figures that members see, and nothing but what is named her
   await releaseInPast(shop, { daysAgo: days })
   const sent = await sendVisits(shop, visitsOf(shop, days))
   await shop.browse([shop.exposure()], { host: 'elsewhere.test' })
-  const count = async () => (await shop.report()).rows.reduce((sum, row) => sum + row.visitors, 0)
-  await expect.poll(count, soon).toBe(sent)
+  const count = async () => {
+    const { rows, excluded } = await shop.report()
+    return [rows.reduce((sum, row) => sum + row.visitors, 0), excluded.foreign_hosts]
+  }
+  await expect.poll(count, soon).toEqual([sent, 1])
   await judgeDays({ ...server.platform, kinds: kindRegistry }, Infinity)
 
   const { shared, text } = await openShared(shop, experience.id)

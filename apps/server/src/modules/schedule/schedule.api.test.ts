@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.destroy())
 
 const hour = 3_600_000
-const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
+const inHours = (hours: number, now = Date.now()): string => new Date(now + hours * hour).toISOString()
 const load = ({ org, manager }: Store, id: string) => manager.must(getExperience, { query: { org, experience_id: id } })
 const weightsOf = ({ views }: { views: { id: string }[] }, first: number) =>
   Object.fromEntries(views.map(({ id }, index) => [id, index === 0 ? first : 1 - first]))
@@ -279,17 +279,19 @@ describe('the effect on the planned end', () => {
     store: Store,
     experience: { id: string; views: { id: string }[] },
     first: number,
-    hours: number[],
-  ) =>
-    store.member.must(estimateSchedule, {
+    [start, recover]: [start: number, recover?: number],
+  ) => {
+    const now = Date.now()
+    return store.member.must(estimateSchedule, {
       query: { org: store.org },
       body: {
         experience_id: experience.id,
-        start_at: inHours(hours[0] ?? 0),
-        recover_at: hours[1] === undefined ? null : inHours(hours[1]),
+        start_at: inHours(start, now),
+        recover_at: recover === undefined ? null : inHours(recover, now),
         weights: weightsOf(experience, first),
       },
     })
+  }
 
   it('is what the worst version loses until then, which stays where it is', async () => {
     const store = await makeStore(server)

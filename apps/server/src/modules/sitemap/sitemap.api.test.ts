@@ -108,7 +108,7 @@ describe("a store's sitemap", () => {
     expect(await store.assigned.must(getTask, { query })).toMatchObject({ state: 'running' })
     expect((await match()).task?.id).toBe(one.task?.id)
     gate.resolve()
-    await expect.poll(async () => (await match()).list?.found, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => match(), { timeout: 5000 }).toMatchObject({ list: { found: 1 }, task: null })
     expect((await ask()).task).toBeNull()
     const before = new Date(Date.now() - 61_000)
     await server.platform.db.withOrg(store.org, (tx) => tx.update(sitemaps).set({ readAt: before }))

@@ -75,7 +75,7 @@ describe('the subscription', () => {
   it.each([
     [15 * day, 'business', 15, 'fine'],
     [14 * day - 1000, 'business', 14, 'expiring'],
-    [1000, 'business', 1, 'expiring'],
+    [60_000, 'business', 1, 'expiring'],
     [-1000, 'business', 0, 'expired'],
     [-40 * day, 'disable', 0, 'expired'],
     [null, 'disable', null, 'expired'],

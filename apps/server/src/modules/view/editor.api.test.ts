@@ -52,6 +52,9 @@ function run(script: string): unknown {
   return received[0]
 }
 
+/** With another signature: its last character alone would hold bits that nobody reads. */
+const forge = (token: string): string => `${token.slice(0, -10)}${token.at(-10) === 'a' ? 'b' : 'a'}${token.slice(-9)}`
+
 describe('an editor token', () => {
   it('opens one version of a draft in its own container for an hour, and tells the tag whom it may talk to', async () => {
     const { view, name } = await makeVersion()
@@ -73,8 +76,7 @@ describe('an editor token', () => {
     expect(await isShown(store, token)).toBe(false)
     const ofPreview = (await issuePreview(store, view)).data.token
     expect(await load(ofPreview)).toBe(refusal)
-    for (const forged of ['', 'x', `${token.slice(0, -2)}aa`, 'x'.repeat(4000)])
-      expect(await load(forged)).toBe(refusal)
+    for (const forged of ['', 'x', forge(token), 'x'.repeat(4000)]) expect(await load(forged)).toBe(refusal)
   })
 
   it('that is refused is in the log, with the place and the reason and never itself', async () => {
@@ -84,7 +86,7 @@ describe('an editor token', () => {
     const log = createLogger({ level: 'warn', pretty: false, to: { write: (line) => void lines.push(line) } })
     const http = createHttpServer({ log, trustProxy: false, refuse: (error, _request, reply) => reply.send(error) })
     signedScriptRoutes(http, { ...server.platform, log } as unknown as Context)
-    const asked = new URLSearchParams({ token: `${token.slice(0, -2)}aa`, container: store.container })
+    const asked = new URLSearchParams({ token: forge(token), container: store.container })
     expect((await http.inject(`/tag/editor.js?${asked}`)).body).toBe(refusal)
     await http.close()
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([

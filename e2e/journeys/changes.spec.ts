@@ -328,6 +328,27 @@ test('what somebody else has saved of the very thing that one edits is asked abo
     await expect(page.getByRole('region', { name: '尚未儲存變更' })).toBeHidden()
   }
   await expect(conflict).toHaveCount(0)
+
+  // A name that is typed is put over a new name of theirs only by who says so.
+  const title = page.getByRole('heading', { level: 1 })
+  const field = page.getByRole('textbox', { name: '實驗名稱', exact: true })
+  const typeOver = async (theirs: string) => {
+    await title.locator('xpath=..').getByRole('button').click()
+    await field.fill('我的名稱')
+    await api.must('PATCH', '/optimize/experience/rename', { org, id }, { name: theirs })
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+      await expect(page).toHaveTitle(new RegExp(theirs), { timeout: 1000 })
+    }).toPass()
+    await field.press('Enter')
+    await expect(conflict).toBeVisible()
+  }
+  await typeOver('他們的名稱')
+  await conflict.getByRole('button', { name: '捨棄我的變更並載入' }).click()
+  await expect(title).toHaveText('他們的名稱')
+  await typeOver('他們的新名稱')
+  await conflict.getByRole('button', { name: '覆蓋', exact: true }).click()
+  await expect(title).toHaveText('我的名稱')
 })
 
 test('of two changes that meet another one, each is asked about, one after the other', async ({

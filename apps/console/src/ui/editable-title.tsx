@@ -1,6 +1,7 @@
 import { ActionIcon, Group, TextInput, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { askWhoWins } from '../lib/api/conflict.ts'
 import { useText } from '../lib/i18n/index.ts'
 import { isComposing } from '../lib/is-composing.ts'
 import { findOpenEdits } from './editor/open-edits.ts'
@@ -38,6 +39,11 @@ export function EditableTitle({ value, label, max, editable, onSave }: EditableT
     // Where nothing was typed, nobody else's new name is undone.
     if (!next || next === value || next === begun.current) return edit(null)
     setBusy(true)
+    // Somebody else has renamed it since, and it has been read.
+    if (value !== begun.current && (await askWhoWins()) === 'reload') {
+      setBusy(false)
+      return edit(null)
+    }
     // A save that is under way changes the revision: it ends first.
     const kept = Promise.resolve(findOpenEdits()?.running())
       .then(() => onSave(next))

@@ -14,6 +14,12 @@ export const setConflictHandler = (ask: Ask | undefined): void => {
   if (ask) asker.resolve(ask)
 }
 
+/** Asks what becomes of a change that somebody else was ahead of. */
+export const askWhoWins = async (): Promise<ConflictChoice> => {
+  const ask = await asker.promise
+  return ask()
+}
+
 interface Current {
   id?: string
   revision?: unknown
@@ -38,8 +44,7 @@ export async function settleConflict<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const current = (conflict.details.current ?? {}) as Current
   if (current.revision === undefined) throw conflict
-  const ask = await asker.promise
-  if ((await ask()) === 'reload') throw conflict
+  if ((await askWhoWins()) === 'reload') throw conflict
   const again = withRevision(endpoint, input, current)
   try {
     return await call(endpoint, again)

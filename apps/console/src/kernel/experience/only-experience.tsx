@@ -37,14 +37,14 @@ function Present({ kind, present }: { kind: Kind; present: string | null }) {
   useEffect(() => afterUnsaved(() => setId(present)), [present])
   return (
     <>
-      {id === null ? <SetUp kind={kind} /> : <ExperiencePage key={id} kind={kind} id={id} />}
+      {id === null ? <SetUp kind={kind} onBegun={setId} /> : <ExperiencePage key={id} kind={kind} id={id} />}
       <EarlierOnes kind={kind} />
     </>
   )
 }
 
 /** Begins one on every page of the store, as most are meant. */
-function SetUp({ kind }: { kind: Kind }) {
+function SetUp({ kind, onBegun }: { kind: Kind; onBegun: (id: string) => void }) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
   const can = useCan()
@@ -62,7 +62,10 @@ function SetUp({ kind }: { kind: Kind }) {
           rules: [{ field: 'path', operator: 'sw', value: '/' }],
         },
       },
-      { onError: (error) => toast.failed(t('common.createFailed'), error, t('states.error.network')) },
+      {
+        onSuccess: ({ id }) => onBegun(id),
+        onError: (error) => toast.failed(t('common.createFailed'), error, t('states.error.network')),
+      },
     )
   return (
     <Page>

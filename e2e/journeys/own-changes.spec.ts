@@ -70,6 +70,27 @@ test('hosts are added and removed, and the form is saved, right after each other
   await expect(save).toHaveCount(0)
   await expect(conflictOn(page)).toHaveCount(0)
   expect((await api.must('GET', '/optimize/container/id', query)).name).toBe('接連變更之後')
+
+  // A colleague adds one; the container is read again, as when one comes back to the window, and the hosts are not yet.
+  const body = { hosts: [...(await stored()), 'colleague.example'] }
+  const { revision } = await api.must('PATCH', '/optimize/container', query, body)
+  const late = await hold(page, 'GET', isPath('container/host'))
+  let isKnown = false
+  page.on('response', async (reply) => {
+    if (!isPath('container')(new URL(reply.url())) || reply.request().method() !== 'GET') return
+    const rows = (await reply.json()) as { id: string; revision: number }[]
+    if (rows.some((row) => row.id === container && row.revision === revision)) isKnown = true
+  })
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    expect(isKnown).toBe(true)
+  }).toPass()
+  await late.asked
+  await host.fill('sixth.example')
+  await add.click()
+  late.letGo()
+  await expect.poll(stored).toEqual([...body.hosts, 'sixth.example'])
+  await expect(conflictOn(page)).toHaveCount(0)
   await removeStore(api, container)
 })
 

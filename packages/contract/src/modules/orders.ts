@@ -104,6 +104,7 @@ export const StoreHosts = z.object({
     )
     .meta({ description: 'Where events of the last 30 days came from that are kept out; at most 50' }),
   total: z.number().int().meta({ description: 'How many there are that match' }),
+  revision: z.number().int().meta({ description: 'The revision of the container that has these hosts' }),
 })
 export type StoreHosts = z.output<typeof StoreHosts>
 

@@ -37,8 +37,12 @@ export async function listContainerRates(tx: Tx, org: string, container: string)
 }
 
 /** Hosts that count beside the website's domain. */
-export async function listSetHosts(tx: Tx, org: string, container: string): Promise<string[]> {
+export async function findSetHosts(
+  tx: Tx,
+  org: string,
+  container: string,
+): Promise<{ hosts: string[]; revision: number }> {
   const own = and(eq(containers.orgId, org), eq(containers.id, container))
-  const [row] = await tx.select({ hosts: containers.hosts }).from(containers).where(own)
-  return row?.hosts ?? []
+  const [row] = await tx.select({ hosts: containers.hosts, revision: containers.revision }).from(containers).where(own)
+  return { hosts: row?.hosts ?? [], revision: row?.revision ?? 0 }
 }

@@ -22,7 +22,7 @@ import { hashSecret, newSecret } from '../../kernel/ids.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { stripControls } from '../../platform/strip-controls.ts'
 import { createOrderDesk } from '../report/index.ts'
-import { listContainerRates, listKeys, listSetHosts } from './queries.ts'
+import { findSetHosts, listContainerRates, listKeys } from './queries.ts'
 import { deleteRate, removeKeys, replaceKey, saveRate } from './store.ts'
 import { saveSenderVerdicts, saveSweep, saveVerdicts } from './verdict.store.ts'
 
@@ -98,8 +98,8 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   )
 
   route(app, context, listHosts, async ({ org, container, query }) => {
-    const hosts = await db.withOrg(org, (tx) => listSetHosts(tx, org, container.id))
-    return desk.listHosts(container, hosts, query.search)
+    const { hosts, revision } = await db.withOrg(org, (tx) => findSetHosts(tx, org, container.id))
+    return { hosts, revision, ...(await desk.listOtherHosts(container, query.search)) }
   })
 
   route(app, context, listHeldOrders, ({ org, container, query }) => desk.listHeld(org, container, query))

@@ -18,8 +18,11 @@ export function createOrderDesk({ db, clickhouse, log }: Pick<Context, 'db' | 'c
     return { subject, suggested, bound: money.bound ?? suggested }
   }
   return {
-    async listHosts({ scope }: ContainerRef, hosts: string[], search: string): Promise<StoreHosts> {
-      return { domain: scope.own.domain, hosts, ...(await available(log, findOtherHosts(clickhouse, scope, search))) }
+    async listOtherHosts(
+      { scope }: ContainerRef,
+      search: string,
+    ): Promise<Pick<StoreHosts, 'domain' | 'others' | 'total'>> {
+      return { domain: scope.own.domain, ...(await available(log, findOtherHosts(clickhouse, scope, search))) }
     },
     async listHeld(
       org: string,

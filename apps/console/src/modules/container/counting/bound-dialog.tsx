@@ -22,14 +22,14 @@ interface BoundDialogProps {
 /** From which amount on orders wait; empty: as the container's own orders suggest. */
 export function BoundDialog({ held, container, onClose }: BoundDialogProps) {
   const { t, language } = useText()
-  const { save, isPending, error } = useSaveSettings(container)
+  const { saveBound, isPending, error } = useSaveSettings(container)
   const [bound, setBound] = useState(held.order_bound === null ? '' : String(held.order_bound))
   const isEmpty = bound.trim() === ''
   const read = readNumber(bound, rule)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (!isEmpty && 'fault' in read) return
-    save({ order_bound: 'value' in read ? read.value : null }, () => {
+    saveBound('value' in read ? read.value : null, () => {
       toast.done(t('orders.held.saved'))
       onClose()
     })

@@ -47,15 +47,19 @@ interface HostsProps {
 function Hosts({ hosts: { domain, hosts, others, total }, container, search, onSearch }: HostsProps) {
   const { t, language } = useText()
   const changing = useCan()(updateContainer)
-  const { save, isPending, error } = useSaveSettings(container)
+  const { saveHosts, isPending, error } = useSaveSettings(container)
   const add = (host: string, done?: () => void) =>
-    save({ hosts: [...hosts, host] }, () => {
-      toast.done(t('orders.hosts.done', { host: showHost(host) }))
-      done?.()
-    })
+    saveHosts(
+      (now) => [...now, host],
+      () => {
+        toast.done(t('orders.hosts.done', { host: showHost(host) }))
+        done?.()
+      },
+    )
   const remove = (host: string) =>
-    save({ hosts: hosts.filter((each) => each !== host) }, () =>
-      toast.done(t('orders.hosts.gone', { host: showHost(host) })),
+    saveHosts(
+      (now) => now.filter((each) => each !== host),
+      () => toast.done(t('orders.hosts.gone', { host: showHost(host) })),
     )
   const website = showHost(domain || new URL(container.website).hostname)
   return (

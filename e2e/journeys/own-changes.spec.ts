@@ -78,8 +78,8 @@ test('hosts are added and removed, and the form is saved, right after each other
   let isKnown = false
   page.on('response', async (reply) => {
     if (!isPath('container')(new URL(reply.url())) || reply.request().method() !== 'GET') return
-    const rows = (await reply.json()) as { id: string; revision: number }[]
-    if (rows.some((row) => row.id === container && row.revision === revision)) isKnown = true
+    const { data } = (await reply.json()) as { data: { id: string; revision: number }[] }
+    if (data.some((row) => row.id === container && row.revision === revision)) isKnown = true
   })
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))

@@ -92,6 +92,12 @@ const apps = [
     { path: '^apps/demo-store/' },
     { path: ours, pathNot: '^apps/demo-store/' },
   ),
+  err(
+    'cases-are-drawn-from-a-seed',
+    'fast-check comes from tools/fast-check.ts, which gives it its seed.',
+    { pathNot: '^tools/fast-check\\.ts$|(^|/)node_modules/' },
+    { path: '(^|/)node_modules/fast-check/' },
+  ),
   err('e2e-stays-outside', 'End-to-end tests see what a user sees.', { path: '^e2e/' }, { path: ours }),
   err(
     'tools-stay-outside',

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../tools/fast-check.ts'
 import { change } from '../tag/shop.ts'
 import type { Operation, Position } from './page/trial.ts'
 import type { TwinNode } from './shops/twins/model.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { pick } from '../../tools/effort.ts'
+import { fc } from '../../tools/fast-check.ts'
 import { experiment, openShop } from '../tag/shop.ts'
 import { diffLines, writeLines } from './compare.ts'
 import { endExperience } from './drive.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../../tools/fast-check.ts'
 import { findBoundaries, findNextBoundary, findSpent, replayLooks, WIDEST_BOUNDARY } from './boundaries.ts'
 import { spendAlpha, spendExtended } from './spending.ts'
 import { startWalk, takeLook } from './walk.ts'

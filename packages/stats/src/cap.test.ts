@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../../tools/fast-check.ts'
 import { findMoneyCap } from './cap.ts'
 
 const count = (n: number) => Array.from({ length: n }, (_, i) => i + 1)

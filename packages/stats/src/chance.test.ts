@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../../tools/fast-check.ts'
 import { findChance } from './chance.ts'
 import { findInterval, findShownReach, SETTLED_REACH } from './interval.ts'
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../../tools/fast-check.ts'
 import { adjustValue, comparePair, type Pair } from './compare-pair.ts'
 import type { Metric } from './moments.ts'
 import type { Stratum } from './strata.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../../tools/fast-check.ts'
 import { forecastTest } from './forecast.ts'
 import { findSmallestLift, type Prospect, planTest, type Variation } from './plan-test.ts'
 import { findPower, findReach, listLooks } from './planned-power.ts'

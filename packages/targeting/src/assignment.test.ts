@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../../tools/fast-check.ts'
 import { assign, HOLDOUT, type Label } from './assignment.ts'
 import type { TimelineEntry } from './timeline.ts'
 

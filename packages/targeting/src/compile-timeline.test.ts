@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pick } from '../../../tools/effort.ts'
+import { fc } from '../../../tools/fast-check.ts'
 import { compileTimeline, type ManualChange, type WeightSchedule } from './compile-timeline.ts'
 import { entryAt } from './timeline.ts'
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../../tools/fast-check.ts'
 import { isKeptOut } from './exclusion.ts'
 import { bucket } from './hash.ts'
 import { bucketRanges, equalWeights } from './ranges.ts'

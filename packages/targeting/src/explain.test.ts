@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../../../tools/fast-check.ts'
 import { explainRules } from './explain.ts'
 import { matchRules, type Rule } from './rules.ts'
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../../../tools/fast-check.ts'
 import { bucket, fnv1a32 } from './hash.ts'
 
 test('hashes as published (FNV-1a test suite), and by UTF-16 code unit beyond ASCII', () => {

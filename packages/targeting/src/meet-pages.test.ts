@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../../tools/fast-check.ts'
 import { findMeeting, type Targeted } from './meet.ts'
 import { findMetPages } from './meet-pages.ts'
 import { matchRules, type Operator, type Rule } from './rules.ts'

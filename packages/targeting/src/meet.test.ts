@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pick } from '../../../tools/effort.ts'
+import { fc } from '../../../tools/fast-check.ts'
 import { findMeeting, type Targeted } from './meet.ts'
 import { matchRules, type Operator, type Rule } from './rules.ts'
 import type { UrlField } from './url.ts'

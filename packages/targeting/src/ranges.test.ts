@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../../../tools/fast-check.ts'
 import { bucketRanges, chooseIndex, equalWeights, WEIGHT_TOTAL } from './ranges.ts'
 
 /** Random integer weights that sum to exactly WEIGHT_TOTAL. */

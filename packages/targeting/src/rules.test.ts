@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../../tools/fast-check.ts'
 import { isPositive, matchRule, matchRules, type Operator, type RegexEngine, type Rule } from './rules.ts'
 
 const url = 'https://Shop.Example.com:8443/Products/shoes?color=red&size=42#reviews'

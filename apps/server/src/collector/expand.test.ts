@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../../../tools/fast-check.ts'
 import type { IsErased } from './erasures/index.ts'
 import { expandLines } from './expand.ts'
 import { parseBatch } from './parse-batch.ts'

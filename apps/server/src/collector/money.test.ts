@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pick } from '../../../../tools/effort.ts'
+import { fc } from '../../../../tools/fast-check.ts'
 import { toMinor } from '../platform/minor-units.ts'
 import { weighEvent } from './worth.ts'
 

@@ -1,7 +1,7 @@
 import { CollectBatch, CollectEvent, devices, eventNames } from '@vitrine/contract'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pick } from '../../../../tools/effort.ts'
+import { fc } from '../../../../tools/fast-check.ts'
 import { parseBatch } from './parse-batch.ts'
 import { parseEvent } from './parse-event.ts'
 import { makeBatch, makeEvent } from './testing/events.ts'

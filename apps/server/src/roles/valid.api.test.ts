@@ -13,9 +13,9 @@ import {
   updateViews,
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pick } from '../../../../tools/effort.ts'
+import { fc } from '../../../../tools/fast-check.ts'
 import {
   containerRates,
   containers,

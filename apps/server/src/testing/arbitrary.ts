@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { z } from 'zod'
+import { fc } from '../../../../tools/fast-check.ts'
 
 /** The part of JSON Schema that Zod makes of our contract. */
 export interface JsonSchema {

@@ -10,7 +10,7 @@ import {
   getOrganizationUser,
   type RevisedResource,
 } from '@vitrine/contract'
-import fc from 'fast-check'
+import { fc } from '../../../../tools/fast-check.ts'
 import { arbitraryOf, inputSchemaOf, type JsonSchema } from './arbitrary.ts'
 import {
   containerRevision,

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../../../tools/fast-check.ts'
 import { alternativesOf, type JsonSchema } from './arbitrary.ts'
 
 type Path = (string | number)[]

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { pick } from '../../../../tools/effort.ts'
+import { fc } from '../../../../tools/fast-check.ts'
 import { createEngine } from './engine.ts'
 import { parts } from './every-part.ts'
 import { change, page } from './testing.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { CollectBatch } from '@vitrine/contract'
-import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fc } from '../../../../tools/fast-check.ts'
 import { uuid } from '../core/natives.ts'
 import { createStore } from '../core/storage.ts'
 import { createOutbox } from './outbox.ts'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import fc from 'fast-check'
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fc } from '../../../../tools/fast-check.ts'
 import { listenToDataLayer } from './data-layer.ts'
 import type { ShopEvent } from './ga4.ts'
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../../../tools/fast-check.ts'
 import { parseNumber } from './number.ts'
 
 describe('parseNumber', () => {

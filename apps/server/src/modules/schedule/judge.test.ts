@@ -1,6 +1,6 @@
 import { compileTimeline } from '@vitrine/targeting'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../../../../tools/fast-check.ts'
 import type { ExperienceRow, ScheduleRow, ViewRow } from '../../kernel/experience/rows.ts'
 import { judgeSchedule, judgeStarted, overlap, type ScheduleFields } from './judge.ts'
 

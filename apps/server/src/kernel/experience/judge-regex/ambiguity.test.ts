@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../../../../../tools/fast-check.ts'
 import { re2 } from '../regex.ts'
 import { judgeRegex } from './index.ts'
 

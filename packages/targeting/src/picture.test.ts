@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { measureCost } from '../../../tools/cost.ts'
 import { isSamePicture, readPicture } from './picture.ts'
 import { listCandidates, mapUrls } from './picture-places.ts'
 
@@ -110,13 +111,14 @@ it('a name in Chinese is one, escaped or not', () => {
   expect(isSamePicture('data:,', 'data:,')).toBe(false)
 })
 
-it('what is made to be slow is read at once', () => {
-  const from = performance.now()
-  for (const text of ['_1x', '/', '%', '.jpg', '-1x1', '@2x', '{width}x'])
-    readPicture(`https://shop.example/cdn/shop/files/${text.repeat(4000 / text.length)}.jpg`)
-  listCandidates(', '.repeat(100_000))
-  mapUrls('url( '.repeat(100_000), () => undefined)
-  expect(performance.now() - from).toBeLessThan(500)
+it('what is made to be slow is read at once', async () => {
+  const readSlow = () => {
+    for (const text of ['_1x', '/', '%', '.jpg', '-1x1', '@2x', '{width}x'])
+      readPicture(`https://shop.example/cdn/shop/files/${text.repeat(4000 / text.length)}.jpg`)
+    listCandidates(', '.repeat(100_000))
+    mapUrls('url( '.repeat(100_000), () => undefined)
+  }
+  expect(await measureCost(readSlow, 3)).toBeLessThan(500)
 })
 
 it('lists of sizes are read as browsers do', () => {

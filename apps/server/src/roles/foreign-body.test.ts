@@ -1,9 +1,9 @@
 import { type Endpoint, endpoints } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { measureCost } from '../../../../tools/cost.ts'
 import { parseInput } from '../kernel/http/issues.ts'
 import { requireModest } from '../kernel/http/json-body.ts'
-import { measureCost } from '../testing/cost.ts'
 import { nest } from '../testing/hostile.ts'
 
 /** Nobody else's request may wait for longer, in ms. */

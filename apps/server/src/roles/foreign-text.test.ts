@@ -13,6 +13,7 @@ import {
 import { decodeText, explainRules, matchGlob, matchRule, splitUrl } from '@vitrine/targeting'
 import { stringify } from 'csv-stringify/sync'
 import { describe, expect, it } from 'vitest'
+import { linear, measureGrowth, repeat, tiresome } from '../../../../tools/cost.ts'
 import { createBotCheck } from '../collector/bots.ts'
 import { parseBatch } from '../collector/parse-batch.ts'
 import { parseEvent } from '../collector/parse-event.ts'
@@ -29,7 +30,6 @@ import { isPublicAddress } from '../platform/http-client/address.ts'
 import { checkUrl } from '../platform/http-client/url.ts'
 import { patternOf } from '../platform/postgres/like.ts'
 import { describeDevice } from '../platform/user-agent.ts'
-import { linear, measureGrowth, repeat, tiresome } from '../testing/cost.ts'
 
 /**
  * As much of a text as a call takes that is open to everybody. Node itself parses a query of names without values in a time that

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { measureCost } from '../../testing/cost.ts'
+import { measureCost } from '../../../../../tools/cost.ts'
 import { findCode, TooComplex } from './html.ts'
 
 it('code in HTML is found wherever a browser would run it', () => {

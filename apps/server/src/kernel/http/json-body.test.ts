@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { measureCost } from '../../testing/cost.ts'
+import { measureCost } from '../../../../../tools/cost.ts'
 import { nest } from '../../testing/hostile.ts'
 import { requireModest, textOf } from './json-body.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { measureCost } from '../../testing/cost.ts'
+import { measureCost } from '../../../../../tools/cost.ts'
 import { choosePages } from './choose-pages.ts'
 import { findPictures } from './find-pictures.ts'
 

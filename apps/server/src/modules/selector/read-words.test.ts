@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { measureCost } from '../../testing/cost.ts'
+import { measureCost } from '../../../../../tools/cost.ts'
 import { readElements } from './page-tree.ts'
 
 const read = (html: string, most = 2000) =>

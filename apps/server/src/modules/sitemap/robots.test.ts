@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { measureCost } from '../../../../../tools/cost.ts'
 import { listSitemaps } from './robots.ts'
 
 it('finds the sitemaps that a robots.txt names, whatever else is in it', () => {
@@ -8,8 +9,7 @@ SITEMAP: /b.xml.gz\nSitemap:\nSitemap: https://shop.test/a.xml\n# Sitemap: https
   expect(listSitemaps('<html>Sitemap: none</html>', 'https://shop.test')).toEqual([])
 })
 
-it('reads any text in time proportional to its length', () => {
-  const began = performance.now()
-  listSitemaps(`${' '.repeat(250_000)}sitemap${' '.repeat(250_000)}`, 'https://shop.test')
-  expect(performance.now() - began).toBeLessThan(1000)
+it('reads any text in time proportional to its length', async () => {
+  const robots = `${' '.repeat(250_000)}sitemap${' '.repeat(250_000)}`
+  expect(await measureCost(() => listSitemaps(robots, 'https://shop.test'), 3)).toBeLessThan(1000)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linear, measureCost, measureGrowth, repeat, tiresome } from '../../../testing/cost.ts'
+import { linear, measureCost, measureGrowth, repeat, tiresome } from '../../../../../../tools/cost.ts'
 import { judgeAnswer } from './judge-answer.ts'
 
 const own = 'a1b2c3d4e5f6a7b8'

@@ -16,7 +16,7 @@ const put = (selector: string, position = 'after', element: object = carousel) =
   change({ op: 'element', selectors: [selector], position, element })
 const host = () =>
   [...document.querySelectorAll<HTMLElement>('div[data-vitrine~=own]')].find(({ shadowRoot }) => shadowRoot) ?? null
-const drawn = (selector: string) => vi.waitFor(() => expect(host()?.shadowRoot?.querySelector(selector)).toBeTruthy())
+const drawn = (selector: string) => expect.poll(() => host()?.shadowRoot?.querySelector(selector)).toBeTruthy()
 
 describe('an element that a change places', () => {
   servePage()
@@ -85,7 +85,7 @@ describe('an element that a change places', () => {
   it('tells when its part does not load', async () => {
     const skipped = vi.fn()
     apply({ changes: [put('#box', 'after', { ...carousel, content: null })] }, skipped)
-    await vi.waitFor(() => expect(skipped).toHaveBeenCalledOnce())
+    await expect.poll(() => skipped.mock.calls.length).toBe(1)
     expect(skipped.mock.calls[0]?.[0]).toMatch(/^carousel .*: #box$/)
     expect(host()?.style.display).toBe('none')
   })

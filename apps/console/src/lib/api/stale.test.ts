@@ -46,7 +46,7 @@ test('what is made while a list is read for the first time is in the list, for w
   const stop = observer.subscribe(() => undefined)
   const waited = queryClient.ensureQueryData({ queryKey: ['list'], queryFn: read })
   const invalidated = queryClient.invalidateQueries({ queryKey: ['list'] })
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await expect.poll(() => answers.length).toBe(2)
   answers[0]?.resolve(['old'])
   answers[1]?.resolve(['old', 'new'])
   await invalidated

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect, experiment, type Shop, test } from './shop.ts'
 
@@ -50,16 +51,29 @@ const publish = (shop: Shop, weights: number[], at = { selectors: ['#banner'], p
   shop.pages['*'] = `<!doctype html><html lang="zh-Hant-TW"><head>${shop.tag}${style}</head><body>${body}</body></html>`
 }
 
-/** Serves the page piece by piece, each painted before the next. */
-const serveSlowly = (shop: Shop, ...pieces: string[]) => {
+const awaitPaint = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+const top = '<h1>Tea</h1><p id="banner">$100</p><p id="below">Below</p>'
+/** Opens the page with no more than its top, which has been painted then; the rest comes as it is sent. */
+const openTop = async (page: Page, shop: Shop) => {
+  const asked = Promise.withResolvers<ServerResponse>()
   const head = `<!doctype html><html lang="zh-Hant-TW"><head>${shop.tag}<style>body{margin:0;font:16px sans-serif}</style></head><body>`
-  shop.pages['/'] = async (_, response) => {
-    response.write(head)
-    for (const piece of pieces) {
+  shop.pages['/'] = (_, response) => {
+    response.write(head + top)
+    asked.resolve(response)
+  }
+  await page.goto(`${shop.origin}/`, { waitUntil: 'commit' })
+  const response = await asked.promise
+  await expect(page.locator('#banner + [data-vitrine-room]')).toHaveCount(1)
+  await awaitPaint(page)
+  return {
+    send: async (piece: string) => {
       response.write(piece)
-      await new Promise((resolve) => setTimeout(resolve, 400))
-    }
-    response.end('</body></html>')
+      await expect(page.getByText(piece.replace(/<.*?>/g, ''))).toBeVisible()
+      await awaitPaint(page)
+    },
+    end: () => response.end('<p style="margin-top:2000px">End</p></body></html>'),
   }
 }
 const watchShifts = (page: Page) =>
@@ -114,8 +128,9 @@ test('another version takes no more than the room of the higher one, on a phone,
 test('it moves nothing where a further selector finds its place while the page arrives', async ({ page, shop }) => {
   await watchShifts(page)
   publish(shop, [10_000, 0], { selectors: ['#elsewhere', '#banner'], position: 'after' })
-  serveSlowly(shop, '<h1>Tea</h1><p id="banner">$100</p><p id="below">Below</p>', '<p>More</p>', '<p>End</p>')
-  await page.goto(`${shop.origin}/`)
+  const { send, end } = await openTop(page, shop)
+  await send('<p>More</p>')
+  end()
   await expect(page.getByRole('img', { name: '特賣 a' })).toBeVisible()
   expect(await readShifts(page)).toEqual([])
 })
@@ -126,11 +141,10 @@ test('it goes to the place of the first selector as soon as the page has it, and
 }) => {
   await watchShifts(page)
   publish(shop, [10_000, 0], { selectors: ['#first', '#banner'], position: 'after' })
-  const top = '<h1>Tea</h1><p id="banner">$100</p><p id="below">Below</p>'
-  serveSlowly(shop, top, '<p id="first">First</p>', '<p style="margin-top:2000px">End</p>')
-  await page.goto(`${shop.origin}/`, { waitUntil: 'commit' })
+  const { send, end } = await openTop(page, shop)
+  await send('<p id="first">First</p>')
   await expect(page.locator('#first + [data-vitrine-room]')).toHaveCount(1)
-  expect(await page.evaluate(() => document.readyState)).toBe('loading')
+  end()
   await expect(page.locator('[data-vitrine-room]')).toHaveCount(1)
   await expect(page.getByRole('img', { name: '特賣 a' })).toBeVisible()
   expect(await readShifts(page)).toEqual([])

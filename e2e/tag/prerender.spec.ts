@@ -44,14 +44,15 @@ const html = (head: string, script: string) =>
   `<!doctype html><html><head>${head}</head><body><h1 id="title">Original</h1><a id="link" href="/next">next</a>
   <script>${tell};${script}</script></body></html>`
 
-/** A page that prerenders the next one, and goes there after some seconds; what both of them tell. */
+/** A page that prerenders the next one, and goes there some seconds later, once that one has told; what both of them tell. */
 const build = (shop: Shop, to: string) => {
   const told: Told[] = []
+  const ahead = Promise.withResolvers<void>()
   const speculate = `<script type="speculationrules">{"prerender":[{"source":"list","urls":["/next"],"eagerness":"immediate"}]}</script>`
   shop.experiences = [experiment({ changes: [change('text', '#title', { value: 'Version' })] })]
   shop.pages['/'] = html(
     speculate,
-    `link.href = '${to}'; setTimeout(() => { tell('first').then(() => link.click()) }, 5000)`,
+    `link.href = '${to}'; setTimeout(() => { fetch('/ahead').then(() => tell('first')).then(() => link.click()) }, 5000)`,
   )
   shop.pages['/next'] = html(
     shop.tag,
@@ -63,6 +64,11 @@ const build = (shop: Shop, to: string) => {
     let text = ''
     for await (const part of request) text += part
     told.push(JSON.parse(text) as Told)
+    ahead.resolve()
+    response.end()
+  }
+  shop.pages['/ahead'] = async (_, response) => {
+    await ahead.promise
     response.end()
   }
   return told

@@ -33,7 +33,8 @@ test('an element that a view transition shows twice keeps its version on both', 
       return transition.ready
     }, section)
     // What is looked for has a budget of time: on a busy machine the second change comes some frames later.
-    await expect.poll(() => readTitles(page), 'both, while the transition runs').toEqual([version, version])
+    const both = { message: 'both, while the transition runs', intervals: [20] }
+    await expect.poll(() => readTitles(page), both).toEqual([version, version])
     await expect.poll(() => readTitles(page)).toEqual([version])
     expect(page.errors).toEqual([])
   } finally {

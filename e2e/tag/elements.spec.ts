@@ -146,17 +146,21 @@ test.describe('elements that a version places', () => {
     page,
     shop,
   }) => {
-    serve(shop, [put('#title', carousel)])
+    serve(shop, [put('#title', { ...carousel, content: { ...carousel.content, interval: 60 } })])
+    await page.clock.install()
     await page.goto(`${shop.origin}/`)
     const region = page.getByRole('region', { name: 'News' })
     const first = page.getByRole('img', { name: 'red' })
     const second = page.getByRole('img', { name: 'green' })
     await expect(first).toBeInViewport({ ratio: 0.9 })
-    await expect(second, 'by itself').toBeInViewport({ ratio: 0.9, timeout: 6000 })
+    await page.clock.fastForward(60_000)
+    await expect(second, 'by itself').toBeInViewport({ ratio: 0.9 })
     await region.hover()
     await page.getByRole('button', { name: 'Previous' }).click()
     await expect(first).toBeInViewport({ ratio: 0.9 })
-    await page.waitForTimeout(2500)
+    await page.clock.fastForward(60_000)
+    // As long as the way to the next one takes.
+    await page.waitForTimeout(1000)
     await expect(first, 'while the pointer is on it').toBeInViewport({ ratio: 0.9 })
     await page.getByRole('group', { name: 'News' }).focus()
     await page.keyboard.press('End')

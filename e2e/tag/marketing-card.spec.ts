@@ -96,6 +96,8 @@ test('once closed it goes in every tab, and on a page that was kept meanwhile', 
   await page.getByRole('button', { name: '關閉' }).click()
   for (const each of [page, beside]) await expect(cardOf(each)).toHaveCount(0)
   await expect(beside.locator('[data-vitrine=marketing_card]')).toHaveCount(0)
+  // Tabs learn of each other's storage late.
+  await expect.poll(() => kept.evaluate(() => localStorage.getItem('vitrine:c1:shown'))).toContain('closed')
   await expect(cardOf(kept)).toHaveCount(1)
   await kept.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(cardOf(kept)).toHaveCount(0)
@@ -284,12 +286,14 @@ for (const [where, place, title, code] of [
 
 test('its countdown goes by the server, with a visitor’s clock three days behind, and ends', async ({ page, shop }) => {
   const at = Date.now() + 3 * 86_400_000
-  shop.time = at - 4000
+  shop.time = at - 60_000
   const units = { days: '', hours: '', minutes: '', seconds: '' }
   addCard(shop, { count: { at, days: 0, zone: 'Asia/Taipei', units, over: '' } })
+  await page.clock.install()
   await open(page, shop)
   const timer = page.getByRole('timer')
   await expect(timer.locator('b').first()).toHaveText('00')
+  await page.clock.fastForward(60_000)
   await expect(timer).toHaveText('活動已結束')
 })
 

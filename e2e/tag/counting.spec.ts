@@ -97,8 +97,9 @@ test('an order of a page that is left before the second file came is not lost', 
   )
   shop.pages['/next'] = html('')
   await page.route('**/chunks/**', () => {})
+  const asked = page.waitForRequest('**/chunks/**')
   await page.goto(`${shop.origin}/`, { waitUntil: 'commit' })
-  await page.waitForTimeout(1000)
+  await asked
   await page.evaluate(() => {
     location.href = '/next'
   })

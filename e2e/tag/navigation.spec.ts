@@ -28,10 +28,11 @@ const open = async (page: Page, shop: Shop, head = '') => {
 }
 const go = (page: Page, path: string, text: string) =>
   page.evaluate(([to, shown]) => (window as unknown as { go(...args: unknown[]): void }).go(to, shown), [path, text])
-const countPages = async (page: Page, shop: Shop) => {
+const expectPages = async (page: Page, shop: Shop, count: number) => {
+  await expect.poll(() => shop.events('page_view').length).toBe(count)
   // Longer than anything waits that could tell of the same page once more.
   await page.waitForTimeout(1500)
-  return shop.events('page_view').length
+  expect(shop.events('page_view').length).toBe(count)
 }
 
 test('a router that kept history from before is heard, once a page, and its late content gets its version', async ({
@@ -41,13 +42,13 @@ test('a router that kept history from before is heard, once a page, and its late
   await open(page, shop)
   await go(page, '/b', 'Shop B')
   await expect(page.locator('#title')).toHaveText('Version B')
-  expect(await countPages(page, shop)).toBe(2)
+  await expectPages(page, shop, 2)
   await go(page, '/c', 'Shop C')
   await expect(page.locator('#title')).toHaveText('Shop C')
-  expect(await countPages(page, shop)).toBe(3)
+  await expectPages(page, shop, 3)
   // A tidied query is no page.
   await page.evaluate(() => (window as unknown as { tidy(path: string): void }).tidy('/c?sorted=1'))
-  expect(await countPages(page, shop)).toBe(3)
+  await expectPages(page, shop, 3)
   expect(shop.events('exposure').map(({ experience }) => experience)).toEqual(['a', 'b'])
 })
 
@@ -79,10 +80,10 @@ test('an intercepted link is a page: its version comes, the old one goes, and go
   })
   await page.locator('#link').click()
   await expect(page.locator('#title')).toHaveText('Version B')
-  expect(await countPages(page, shop)).toBe(2)
+  await expectPages(page, shop, 2)
   await page.evaluate(() => history.back())
   await expect(page.locator('#title')).toHaveText('Version A')
-  expect(await countPages(page, shop)).toBe(3)
+  await expectPages(page, shop, 3)
 })
 
 test('without the Navigation API history is heard', async ({ page, shop }) => {
@@ -94,5 +95,5 @@ test('without the Navigation API history is heard', async ({ page, shop }) => {
   await expect(page.locator('#title')).toHaveText('Version B')
   await page.evaluate(() => history.back())
   await expect(page.locator('#title')).toHaveText('Version A')
-  expect(await countPages(page, shop)).toBe(3)
+  await expectPages(page, shop, 3)
 })

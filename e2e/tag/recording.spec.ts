@@ -100,8 +100,10 @@ test('a frame of the shop inside the shop shows the same version and records not
   const shown = await page.locator('#title').textContent()
   await expect(page.frameLocator('iframe').locator('#title')).toHaveText(shown ?? '')
   await page.frames()[1]?.evaluate(() => window.vitrine.track('purchase', { transaction: 'LATER', value: 1 }))
+  const orders = () => shop.events('purchase').map(({ transaction }) => transaction)
+  await expect.poll(orders).toEqual(['PAGE'])
   await page.waitForTimeout(2500)
-  expect(shop.events('purchase').map(({ transaction }) => transaction)).toEqual(['PAGE'])
+  expect(orders()).toEqual(['PAGE'])
   expect([shop.events('page_view').length, shop.events('exposure').length]).toEqual([1, 1])
 })
 
@@ -231,7 +233,7 @@ test('two tabs share a session and deliver a kept batch once', async ({ context,
   await expect.poll(deliveries, { timeout: 20_000 }).toBe(1)
   await two.waitForTimeout(1500)
   expect(deliveries()).toBe(1)
-  expect((await readKept(one)).filter((key) => key.includes(':q:'))).toEqual([])
+  await expect.poll(async () => (await readKept(one)).filter((key) => key.includes(':q:'))).toEqual([])
 })
 
 test('calls before the script are kept, and the shop’s own events arrive', async ({ page, shop }) => {

@@ -7,9 +7,9 @@ const when = (activation: object) => experiment({ changes }, { activation: { vis
 
 test('after some seconds; the assignment counts from there', async ({ page, shop }) => {
   shop.experiences = [when({ trigger: 'delay', seconds: 1 })]
-  shop.pages['/'] = html(shop.tag)
+  shop.pages['/'] = html(shop.tag, `<script>window.early = document.querySelector('#title').textContent</script>`)
   await page.goto(`${shop.origin}/`)
-  await expect(page.locator('#title')).toHaveText('Original')
+  expect(await readGlobal(page, 'early')).toBe('Original')
   await expect(page.locator('#title')).toHaveText('Version')
   await expect.poll(() => shop.events('exposure').length).toBe(1)
   const [view] = shop.events('page_view')

@@ -38,11 +38,20 @@ for (const slowdown of [1, 4]) {
 
   test(`nor when the page arrives piece by piece, CPU slowed down ${slowdown} times`, async ({ page, shop }) => {
     shop.experiences = [experiment({ changes: changed })]
+    const tell = `<script>requestAnimationFrame(() => requestAnimationFrame(() => fetch('/painted')))</script>`
+    let told = () => {}
+    shop.pages['/painted'] = (_, response: ServerResponse) => {
+      told()
+      response.end()
+    }
     shop.pages['/'] = async (_, response: ServerResponse) => {
-      // Well within the half second for which anything may stay hidden.
+      const painted = new Promise<void>((resolve) => {
+        told = resolve
+      })
+      response.write(`${head(shop)}<p>before</p>${tell}`)
+      await painted
+      // From here well within the half second for which anything may stay hidden.
       const cut = original.length - 8
-      response.write(`${head(shop)}<p>before</p>`)
-      await wait(90)
       response.write(`<script>performance.mark('piece')</script><h1 id="title">${original.slice(0, cut)}`)
       await wait(90)
       response.write(`${original.slice(cut)}</h1>`)

@@ -27,7 +27,7 @@ export interface JobOptions {
   retry?: TryOptions
   /** What is done once beside them. */
   errands?: Errands
-  /** Whether the clock starts them, as it does unless said otherwise; jobs that stand in the queue run all the same. */
+  /** Whether the clock starts them, which it does not unless told to; jobs that stand in the queue run all the same. */
   byClock?: boolean
 }
 
@@ -36,7 +36,7 @@ export async function startJobs(
   postgres: Postgres,
   jobs: Job[],
   log: Logger,
-  { metrics, retry, errands, byClock = true }: JobOptions = {},
+  { metrics, retry, errands, byClock = false }: JobOptions = {},
 ): Promise<Jobs> {
   const names = jobs.map(({ name }) => name)
   const tell = metrics && registerJobMetrics(metrics, postgres, names)

@@ -74,23 +74,23 @@ it('goes on where the clock was set back, as if nothing had been in the future',
     (select count(*)::int from jobs.job where singleton_on > now() at time zone 'UTC' or start_after > now()) as jobs`)
   expect(rows).toEqual([{ crons: 0, queues: 0, jobs: 0 }])
   let runs = 0
-  const jobs = await startJobs(postgres, [{ ...job, run: async () => void runs++ }], log)
+  const jobs = await startJobs(postgres, [{ ...job, run: async () => void runs++ }], log, { byClock: true })
   await expect.poll(() => runs).toBeGreaterThan(0)
   await jobs.close()
 })
 
-it('leaves the clock alone where it is told to, and runs what stands in the queue', async () => {
+it('leaves the clock alone unless told otherwise, and runs what stands in the queue', async () => {
   const log = createLogger({ level: 'silent', pretty: false })
   let runs = 0
   const job = { name: 'by-hand', cron: '* * * * *', run: async () => void runs++ }
   const queued = async () => (await postgres.execute(`select 1 from jobs.job where name = 'by-hand'`)).rows.length
   // Whoever goes by the clock puts the occurrence of this minute into the queue as soon as it starts.
   await postgres.execute(`update jobs.version set cron_on = null`)
-  await (await startJobs(postgres, [job], log, { byClock: false })).close()
+  await (await startJobs(postgres, [job], log)).close()
   const { rows } = await postgres.execute(`select cron_on from jobs.version`)
   expect([rows, await queued()]).toEqual([[{ cron_on: null }], 0])
   await postgres.execute(`insert into jobs.job (name, retry_limit) values ('by-hand', 0)`)
-  const jobs = await startJobs(postgres, [job], log, { byClock: false })
+  const jobs = await startJobs(postgres, [job], log)
   await expect.poll(() => runs).toBe(1)
   await jobs.close()
 })

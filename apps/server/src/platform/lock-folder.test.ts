@@ -1,8 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pick } from '../../../../tools/effort.ts'
 import { FolderInUse, FolderNotLockable, lockFolder } from './lock-folder.ts'
@@ -113,6 +123,26 @@ describe('a locked folder', () => {
     const held = lockFolder(dir, 'a test')
     writeFileSync(join(dir, 'lock-owner.json'), word)
     expect(() => lockFolder(dir, 'a test')).toThrow(`${dir} is in use by another process`)
+    held.release()
+  })
+
+  it('is said to be in use by its holder, not by one that was killed before, though the holder takes a while to say so', async () => {
+    const first = await startOther(dir, 'the first')
+    expect(await first.take()).toBe('held')
+    await kill(first.child)
+    const wordPath = join(dir, 'lock-owner.json')
+    const word = readFileSync(wordPath)
+    const held = lockFolder(dir, 'a test')
+    const own = readFileSync(wordPath)
+    writeFileSync(wordPath, word)
+    const ask = async () => {
+      writeFileSync(wordPath, word)
+      const refusal = (await startOther(dir)).take()
+      await sleep(500)
+      writeFileSync(wordPath, own)
+      return refusal
+    }
+    await expect.poll(ask).toContain(`in use by a test (process ${process.pid} on `)
     held.release()
   })
 

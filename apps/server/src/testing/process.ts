@@ -12,13 +12,21 @@ import { ApiClient } from './api.ts'
 
 const script = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
+/** Test files that run side by side, each in a process of its own, draw from ranges of their own. */
+const poolId = Number(process.env.VITEST_POOL_ID ?? 0)
+const ranges = 8
+const rangeSize = 20_000 / ranges
+const drawn = new Set<number>()
+
 /**
- * A port that was free a moment ago, below those that systems give to outgoing connections: somebody who keeps dialing it while
+ * A port that was free a moment ago and nobody else draws, below those that systems give to outgoing connections: somebody who keeps dialing it while
  * nobody listens must not hold it.
  */
 export async function findPort(): Promise<number> {
   for (;;) {
-    const port = 10_000 + randomInt(20_000)
+    const port = 10_000 + (poolId % ranges) * rangeSize + randomInt(rangeSize)
+    if (drawn.has(port)) continue
+    drawn.add(port)
     const server = createServer().listen(port, '127.0.0.1')
     const isFree = await once(server, 'listening').then(
       () => true,
@@ -103,8 +111,8 @@ export interface ServerProcess {
   ended: Promise<number | null>
 }
 
-/** On a busy machine. */
-const readyWithinMs = 60_000
+/** A first start takes twenty seconds of a CPU, which a busy machine gives in minutes; one that fails ends at once. */
+const readyWithinMs = 180_000
 
 /** Starts the server as a process of its own and waits until it answers; one that does not is killed. */
 export async function startServerProcess(

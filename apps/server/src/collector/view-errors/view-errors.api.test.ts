@@ -25,17 +25,25 @@ async function makeShown(selectors: string[] = ['#none', '.other']) {
   return { store, experience: id, view: view.id }
 }
 
-async function send({ container }: Store, events: Partial<CollectEvent>[], headers: Record<string, string> = {}) {
+/** Sends what was seen until so many of it are accepted: all of it, where a release of a moment ago is known. */
+async function send(
+  { container }: Store,
+  events: Partial<CollectEvent>[],
+  { accepted = events.length, headers = {} }: { accepted?: number; headers?: Record<string, string> } = {},
+): Promise<void> {
   const batch = makeBatch(
     container,
     events.map((more) => makeEvent('view_error', more)),
   )
-  const response = await fetch(`${server.url}/collect`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/plain', 'user-agent': 'Mozilla/5.0 (Macintosh) Safari/605.1.15', ...headers },
-    body: JSON.stringify(batch),
-  })
-  return response.json()
+  const post = async () => {
+    const response = await fetch(`${server.url}/collect`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', 'user-agent': 'Mozilla/5.0 (Macintosh) Safari/605.1.15', ...headers },
+      body: JSON.stringify(batch),
+    })
+    return ((await response.json()) as { accepted: number }).accepted
+  }
+  await expect.poll(post).toBe(accepted)
 }
 const list = async ({ manager, org, container }: Store, is_read: '0' | '1' = '0') =>
   (await manager.must(listNotifications, { query: { org, container_id: container, is_read, limit: 100 } })).content
@@ -126,14 +134,20 @@ describe('what goes wrong on a page', () => {
   it('is believed only of versions of the container, and not of bots', async () => {
     const { store, experience, view } = await makeShown()
     const other = await makeShown()
-    await send(store, [
-      { experience: other.experience, view: other.view, label: '#none' },
-      { experience: other.experience, view, label: '#none' },
-      { experience, view: 'unknown', label: '#none' },
-      { label: '#none' },
-    ])
-    await send(store, [{ experience, view, label: '#none' }], { 'user-agent': 'Googlebot/2.1' })
     await send(store, [{ experience, view, label: '.other' }])
+    await send(
+      store,
+      [
+        { experience: other.experience, view: other.view, label: '#none' },
+        { experience: other.experience, view, label: '#none' },
+        { experience, view: 'unknown', label: '#none' },
+        // It names nothing, and is an event like any other.
+        { label: '#none' },
+      ],
+      { accepted: 1 },
+    )
+    const headers = { 'user-agent': 'Googlebot/2.1' }
+    await send(store, [{ experience, view, label: '#none' }], { accepted: 0, headers })
     await expect.poll(() => unread(store), { timeout: 8000 }).toBe(1)
     await sleep(2500)
     expect((await list(store)).map(({ metadata }) => metadata.selector)).toEqual(['.other'])

@@ -62,15 +62,20 @@ describe('what the tag costs', () => {
   })
 
   it('forgets what is older than its days', async () => {
-    const store = await makeStore(server)
-    let now = Date.now() - 30 * DAY_MS
-    const recorder = open(() => now)
-    recorder.note(store.container, cost, 'a')
-    await recorder.flush()
-    now = Date.now() - 29 * DAY_MS
-    recorder.note(store.container, cost, 'b')
-    await recorder.close()
-    expect((await read(store)).page_views).toBe(1)
+    const countKept = async (at: number): Promise<number> => {
+      const store = await makeStore(server)
+      let now = at - 30 * DAY_MS
+      const recorder = open(() => now)
+      recorder.note(store.container, cost, 'a')
+      await recorder.flush()
+      now = at - 29 * DAY_MS
+      recorder.note(store.container, cost, 'b')
+      await recorder.close()
+      const { page_views } = await read(store)
+      // One more day may have begun meanwhile.
+      return Math.floor(at / DAY_MS) === Math.floor(Date.now() / DAY_MS) ? page_views : countKept(Date.now())
+    }
+    expect(await countKept(Date.now())).toBe(1)
   })
 
   it('keeps to its bounds, whatever is sent, and outlives a store that does not answer', async () => {

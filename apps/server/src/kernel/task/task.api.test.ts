@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Jobs, startJobs } from '../../platform/jobs/index.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { Registry } from '../../platform/metrics.ts'
+import { findLeast } from '../../testing/cost.ts'
 import { makeMember, makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeContainer } from '../../testing/store.ts'
@@ -46,7 +47,22 @@ const read = (id: string) => store.manager.must(getTask, { query: { org: store.o
 const ended = (id: string) => expect.poll(async () => (await read(id)).ended_at, { timeout: 10_000 }).not.toBeNull()
 
 describe('a task', () => {
-  it('is begun within two seconds, tells how far it is about once a second, and ends', async () => {
+  it('is begun within two seconds', async () => {
+    let runs = 0
+    const kind = await startWorker(async () => void runs++)
+    const took = await findLeast(2500, async () => {
+      const before = runs
+      const queuedAt = performance.now()
+      const { id } = await queue(kind)
+      await expect.poll(() => runs, { interval: 20 }).toBe(before + 1)
+      const beganAfter = performance.now() - queuedAt
+      await ended(id)
+      return beganAfter
+    })
+    expect(took).toBeLessThan(2500)
+  })
+
+  it('tells how far it is about once a second, and ends', async () => {
     const runs: TaskRun[] = []
     const gate = Promise.withResolvers<void>()
     const kind = await startWorker(async (run) => {
@@ -54,11 +70,9 @@ describe('a task', () => {
       for (let i = 1; i <= 1000; i++) run.tell(i, 1000)
       await gate.promise
     })
-    const queuedAt = performance.now()
     const { id } = await queue(kind, { of: 'test' })
     expect(await read(id)).toMatchObject({ kind, state: 'queued', done: 0, total: null, error: null, ended_at: null })
-    await expect.poll(() => runs.length, { interval: 20, timeout: 5000 }).toBe(1)
-    expect(performance.now() - queuedAt).toBeLessThan(2500)
+    await expect.poll(() => runs.length, { timeout: 5000 }).toBe(1)
     expect(runs[0]).toMatchObject({ org: store.org, containerId: store.container, input: { of: 'test' } })
     await expect.poll(() => read(id), { timeout: 3000 }).toMatchObject({ state: 'running', done: 1000, total: 1000 })
     gate.resolve()
@@ -111,10 +125,13 @@ describe('a task', () => {
       return new Promise((_, reject) => run.signal.addEventListener('abort', reject))
     }, kind)
     await expect.poll(() => runs.length, { timeout: 5000 }).toBe(1)
-    await server.platform.postgres.execute(
-      `update jobs.job set heartbeat_on = now() - interval '1 minute', retry_delay = 0 where id = '${id}'`,
-    )
-    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(2)
+    // The worker lives and may speak up before anybody looks.
+    const silence = () =>
+      server.platform.postgres.execute(
+        `update jobs.job set heartbeat_on = now() - interval '1 minute', retry_delay = 0
+         where id = '${id}' and retry_count = 0`,
+      )
+    await expect.poll(() => silence().then(() => runs.length), { timeout: 10_000 }).toBe(2)
     const [lost, second] = runs
     lost?.tell(7, 8)
     await expect.poll(() => lost?.signal.aborted, { timeout: 5000 }).toBe(true)

@@ -35,11 +35,11 @@ async function makeMigrations(files: Record<string, string>): Promise<string> {
 describe('the event database', () => {
   it('answers, and lets an insert pass a long query', async () => {
     await clickhouse.ping()
-    const long = read('SELECT sum(sipHash64(number)) FROM numbers(60000000)')
+    let hasEnded = false
+    const long = read('SELECT sleep(3)').finally(() => (hasEnded = true))
     await clickhouse.insert.command({ query: 'CREATE TABLE quick (n UInt8) ENGINE = Memory' })
     await clickhouse.insert.insert({ table: 'quick', values: [[1]], format: 'JSONCompactEachRow' })
-    const first = await Promise.race([long.then(() => 'query'), Promise.resolve('insert')])
-    expect(first).toBe('insert')
+    expect(hasEnded).toBe(false)
     await long
   })
 

@@ -78,7 +78,7 @@ describe('npm run new:kind, three times in a row with opposite declarations', ()
     // What acts before paint has no chunk of its own.
     expect(changed.join('\n')).not.toContain('widgets/page-note')
     tool('registries.ts', '--check')
-  }, 60_000)
+  }, 180_000)
 
   it('says what each declares, to browsers too', () => {
     const facts = run('git', 'diff', '--unified=0', 'HEAD', '--', 'packages/contract/src/client').concat(

@@ -28,10 +28,11 @@ export async function openGate(target: { host: string; port: number }, state: Ga
     return socket
   }
   const listen = async (): Promise<void> => {
-    server = createServer((incoming) => {
+    // Who has said all is told the end by who is behind the gate, not by the gate.
+    server = createServer({ allowHalfOpen: true }, (incoming) => {
       keep(incoming)
       if (now !== 'open') return
-      const outgoing = keep(connect(target))
+      const outgoing = keep(connect({ ...target, allowHalfOpen: true }))
       incoming.pipe(outgoing).pipe(incoming)
       pairs.add([incoming, outgoing])
       incoming.on('close', () => outgoing.destroy())

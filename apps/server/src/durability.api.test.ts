@@ -110,7 +110,7 @@ async function writeUntilKilled(
 
 /** Everything the server said yes to is there; of what it did not answer, all or nothing. */
 async function checkLedger(client: ApiClient, url: string, org: string, container: string, ledger: Ledger) {
-  const tag = await (await fetch(`${url}/tag/${container}.js`)).text()
+  const shown: [id: string, isShown: boolean][] = []
   for (const [id, { asked, ...promised }] of ledger) {
     const found = await client.must(getExperience, { query: { org, experience_id: id } })
     expect(found.name).toBe(promised.name)
@@ -118,10 +118,16 @@ async function checkLedger(client: ApiClient, url: string, org: string, containe
     expect([promised.status, asked.status]).toContain(found.status)
     expect([promised.rules, asked.rules]).toContain(found.rules.length)
     expect(found.views.reduce((sum, view) => sum + view.weight, 0)).toBeCloseTo(1, 10)
-    expect([id, tag.includes(id)]).toEqual([id, found.status === 'released'])
+    shown.push([id, found.status === 'released'])
     Object.assign(promised, { memo: found.memo, status: found.status, rules: found.rules.length })
     ledger.set(id, { ...promised, asked: {} })
   }
+  // Until the collector has heard what is published it serves what it kept.
+  const readShown = async () => {
+    const tag = await (await fetch(`${url}/tag/${container}.js`)).text()
+    return shown.map(([id]) => [id, tag.includes(id)])
+  }
+  await expect.poll(readShown).toEqual(shown)
 }
 
 describe('a server that is killed', () => {

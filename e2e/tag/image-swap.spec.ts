@@ -104,12 +104,15 @@ addEventListener('load', () => {
     target.classList.replace('lazyload', 'lazyloaded')
   }))
   document.querySelectorAll('.lazyload').forEach((each) => seen.observe(each))
-  // A theme that puts back what its server wrote, and a quick view that comes later.
-  setTimeout(() => { document.querySelector('#again').src = '/hero.svg?again' }, 300)
-  setTimeout(() => {
-    document.querySelector('#later').innerHTML = '<img src="/hero.svg?w=100" width="100" height="50">'
-    document.querySelector('#later').append(document.querySelector('#again').cloneNode())
-  }, 400)
+  // Once that is done: a theme that puts back what its server wrote, and a quick view that comes later.
+  const after = (ms, run) => setTimeout(() => document.querySelector('.lazyload') ? after(ms, run) : run(), ms)
+  after(300, () => {
+    document.querySelector('#again').src = '/hero.svg?again'
+    setTimeout(() => {
+      document.querySelector('#later').innerHTML = '<img src="/hero.svg?w=100" width="100" height="50">'
+      document.querySelector('#later').append(document.querySelector('#again').cloneNode())
+    }, 100)
+  })
 })
 </script>`
 const gif = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='

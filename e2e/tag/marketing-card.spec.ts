@@ -164,6 +164,20 @@ test('between banners it is smaller and scrolls, and where that is too much it i
   expect(height).toBeLessThan(360)
   await open(page, shop, bar(380))
   await expect(miniOf(page, card.mini.mobile_text)).toBeVisible()
+  // Once the banner is gone there is room for all of it.
+  await page.evaluate(() => document.querySelector('.bar')?.remove())
+  await miniOf(page, card.mini.mobile_text).click()
+  await expect.poll(async () => (await cardOf(page).boundingBox())?.height).toBeGreaterThan(450)
+})
+
+test('on a phone that is turned it is smaller where it would find no room', async ({ page, shop }) => {
+  await page.setViewportSize(phone)
+  addCard(shop, { hint: '活動期間全館適用，'.repeat(20) })
+  await open(page, shop, '<main><h1>Shop</h1></main><div class="bar">Cookies</div>')
+  await expect(cardOf(page)).toBeInViewport({ ratio: 1 })
+  await settle(page)
+  await page.setViewportSize({ width: phone.height, height: phone.width })
+  await expect(cardOf(page)).toBeInViewport({ ratio: 1 })
 })
 
 test('behind a dialog it waits, and opens once that is gone', async ({ page, shop }) => {

@@ -10,18 +10,21 @@ const SECOND = 1000
  * each re-application, and says whether to go on, to wait for the next frame, or to give up.
  */
 export const createFight = () => {
-  let count = 0
   let frames: number[] = []
-  return (): 'go' | 'wait' | 'lost' => {
-    // No timer comes while the two answer each other, however long the page takes for each answer.
-    if (!count)
-      setTimeout(() => {
-        count = 0
-      }, STRIKES_MS)
-    if (++count < STRIKES) return 'go'
+  let count = 0
+  const forget = () => {
     count = 0
+  }
+  return (): 'go' | 'wait' | 'lost' => {
+    // Neither comes while the two answer each other, however long the page takes for each answer.
+    if (!count) {
+      requestAnimationFrame(forget)
+      setTimeout(forget, STRIKES_MS)
+    }
+    if (++count < STRIKES) return 'go'
+    forget()
     const now = performance.now()
-    frames = [...frames.filter((at) => now - at < SECOND), now]
-    return frames.length > FRAMES ? 'lost' : 'wait'
+    frames = frames.filter((at) => now - at < SECOND)
+    return frames.push(now) > FRAMES ? 'lost' : 'wait'
   }
 }

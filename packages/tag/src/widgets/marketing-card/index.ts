@@ -95,12 +95,12 @@ const show = (host: ShadowRoot, card: CompiledCard, said: Said, api: WidgetApi):
         return fit()
       }
       if (await tryPlace(full, SMALL)) return
-      place.show(mini.element)
+      await tryPlace(mini.element)
       leave()
     }, FIT_MS)
   }
   const appear = (element: HTMLElement) => {
-    place.show(element)
+    tryPlace(element)
     if (element === full) fit()
     if (!isTold) record('widget_shown')
     isTold = true
@@ -149,6 +149,7 @@ const show = (host: ShadowRoot, card: CompiledCard, said: Said, api: WidgetApi):
   const arrange = () => {
     mini.say((phone.matches ? card.mini.mobile_text : card.mini.desktop_text) || said.title || words.card)
     place.placeAnew()
+    if (place.holds(full)) fit()
   }
 
   signal.addEventListener('abort', onEscape(host, full, shrink))

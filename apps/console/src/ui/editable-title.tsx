@@ -40,9 +40,16 @@ export function EditableTitle({ value, label, max, editable, onSave }: EditableT
     if (!next || next === value || next === begun.current) return edit(null)
     setBusy(true)
     // Somebody else has renamed it since, and it has been read.
-    if (value !== begun.current && (await askWhoWins()) === 'reload') {
-      setBusy(false)
-      return edit(null)
+    if (value !== begun.current) {
+      const isByKey = endedByKey.current
+      const choice = await askWhoWins()
+      // The question takes the focus.
+      endedByKey.current = isByKey
+      begun.current = value
+      if (choice === 'reload') {
+        setBusy(false)
+        return edit(null)
+      }
     }
     // A save that is under way changes the revision: it ends first.
     const kept = Promise.resolve(findOpenEdits()?.running())
@@ -62,7 +69,7 @@ export function EditableTitle({ value, label, max, editable, onSave }: EditableT
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     endedByKey.current = true
     if (event.key === 'Enter') void keep()
-    else edit(null)
+    else if (!busy) edit(null)
   }
 
   if (text === null)

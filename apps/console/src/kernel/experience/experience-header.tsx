@@ -16,7 +16,7 @@ import { useKind, useKindName } from '../console-kind.tsx'
 import { Period } from '../experience-list/period.tsx'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 import classes from './experience-header.module.css'
-import { revisionNow } from './known.ts'
+import { revisionNow, showChanged } from './known.ts'
 import { listings } from './listings.ts'
 import { readinessId } from './readiness-id.ts'
 import { useStepsToDo } from './use-steps-to-do.ts'
@@ -75,10 +75,13 @@ export function ExperienceHeader({ kind, experience, isOnly, onAction }: Experie
                 query: { org: org.org_id, id: experience.id },
                 body: { name, revision: revisionNow(org.org_id, experience) },
               })
-              .catch((error) => {
-                toast.failed(t('actions.rename.failed'), error, t('states.error.network'))
-                throw error
-              })
+              .then(
+                (renamed) => showChanged(org.org_id, experience, renamed),
+                (error: unknown) => {
+                  toast.failed(t('actions.rename.failed'), error, t('states.error.network'))
+                  throw error
+                },
+              )
           }
         />
       }

@@ -104,6 +104,9 @@ export function useEndpoint<E extends Endpoint>(
   return result
 }
 
+/** Calls that were put over what others had saved: what is shown is older than that. */
+const overwriting = new WeakSet<object>()
+
 interface Revised {
   revision?: unknown
 }
@@ -144,6 +147,7 @@ export function useAction<E extends Endpoint>(changing: E, reading: readonly End
         return await call(endpoint, input)
       } catch (error) {
         if (!isApiError(error, 'conflict')) throw error
+        overwriting.add(given)
         return settleConflict(endpoint, input, error)
       }
     },
@@ -153,7 +157,7 @@ export function useAction<E extends Endpoint>(changing: E, reading: readonly End
     },
     onSuccess: (reply, given) => {
       keys.settle()
-      carryRevision(client, stales, given, reply)
+      if (!overwriting.has(given)) carryRevision(client, stales, given, reply)
       readAgain()
     },
   })

@@ -19,8 +19,8 @@ const rangeSize = 20_000 / ranges
 const drawn = new Set<number>()
 
 /**
- * A port that was free a moment ago and nobody else draws, below those that systems give to outgoing connections: somebody who keeps dialing it while
- * nobody listens must not hold it.
+ * A port that was free a moment ago and nobody else draws, below those that systems give to outgoing connections: somebody who keeps
+ * dialing it while nobody listens must not hold it.
  */
 export async function findPort(): Promise<number> {
   for (;;) {

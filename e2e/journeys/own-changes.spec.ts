@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, type Fixtures, test } from '../support/fixtures.ts'
 import { hold } from '../support/hold.ts'
 import { openShop, openStore, org, removeStore, website } from '../support/open-store.ts'
 
 const conflictOn = (page: Page) => page.getByRole('dialog', { name: '內容已在別處更新' })
 const isPath = (path: string) => (address: URL) => address.pathname === `/api/optimize/${path}`
+
+/** The settings of a shop of its own, and the hosts that are stored of it. */
+async function openSettings(page: Page, { url, apiAs, signIn }: Pick<Fixtures, 'url' | 'apiAs' | 'signIn'>) {
+  const api = await apiAs('manager@demo.test')
+  const container = await openShop(api)
+  const query = { org, id: container }
+  const stored = async () => (await api.must('GET', '/optimize/container/host', query)).hosts
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/setting/containers/${container}/edit`)
+  return { api, container, query, stored }
+}
 
 test('hosts are added and removed, and the form is saved, right after each other', async ({
   page,
@@ -12,12 +23,7 @@ test('hosts are added and removed, and the form is saved, right after each other
   apiAs,
   signIn,
 }) => {
-  const api = await apiAs('manager@demo.test')
-  const container = await openShop(api)
-  const query = { org, id: container }
-  const stored = async () => (await api.must('GET', '/optimize/container/host', query)).hosts
-  await signIn(page, 'manager@demo.test')
-  await page.goto(`${url}/${org}/setting/containers/${container}/edit`)
+  const { api, container, query, stored } = await openSettings(page, { url, apiAs, signIn })
   const hosts = page.locator('#hosts')
   const host = hosts.getByRole('textbox')
   const add = hosts.getByRole('button', { name: '加入網域' })
@@ -74,12 +80,7 @@ test('hosts are added and removed, and the form is saved, right after each other
 })
 
 test('a host is added to those that a colleague has added meanwhile', async ({ page, url, apiAs, signIn }) => {
-  const api = await apiAs('manager@demo.test')
-  const container = await openShop(api)
-  const query = { org, id: container }
-  const stored = async () => (await api.must('GET', '/optimize/container/host', query)).hosts
-  await signIn(page, 'manager@demo.test')
-  await page.goto(`${url}/${org}/setting/containers/${container}/edit`)
+  const { api, container, query, stored } = await openSettings(page, { url, apiAs, signIn })
   const host = page.locator('#hosts').getByRole('textbox')
   const add = page.locator('#hosts').getByRole('button', { name: '加入網域' })
   await expect(page.getByText('最近 30 天沒有來自其他網域的資料。')).toBeVisible()

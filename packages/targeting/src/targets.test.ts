@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { targetsOf } from './targets.ts'
+import { anchorTargets, targetsOf } from './targets.ts'
 
 const marks = { tag: 'p', says: 'x', alone: 'anywhere', near: ['', ''], within: [], inner: 0, others: [] } as const
 const change = { id: 'a', selectors: ['#a', 'p.a'], enabled: true }
@@ -20,4 +20,11 @@ it('a change needs its own element, and a move the one that it leads to as well'
   expect(targetsOf({ ...change, op: 'hide', match: 'all', enabled: false })).toEqual([
     { ...own, isMany: true, isOff: true },
   ])
+})
+
+it('what stands at one element needs that, and nothing where none is named', () => {
+  expect(anchorTargets(['#a', '.a'])).toEqual([
+    { owner: 'selectors', selectors: ['#a', '.a'], isMany: false, isOff: false },
+  ])
+  expect(anchorTargets([])).toEqual([])
 })

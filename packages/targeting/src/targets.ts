@@ -13,6 +13,10 @@ export interface Target {
   isOff: boolean
 }
 
+/** What a content that stands at one element of the page needs: that element. */
+export const anchorTargets = (selectors: readonly string[]): Target[] =>
+  selectors.length === 0 ? [] : [{ owner: 'selectors', selectors, isMany: false, isOff: false }]
+
 /** A change, as far as it says which elements it needs. */
 interface Changing {
   id: string

@@ -69,16 +69,22 @@ export interface ServerKind {
   compile(content: Record<string, unknown>, context: CompileContext): CompiledView
   /** Of two at one place of the page the first shows: the second finds nothing there any more. */
   isFirstShown?: true
-  /** Of a kind that changes elements of the page: which, by selectors, and whether code of its own may change others, too. */
-  findTargets?(content: Record<string, unknown>): { selectors: string[]; hasCode: boolean }
-  /** Of such a kind: each element that a content is to change, with all ways to find it. */
-  listTargets?(content: Record<string, unknown>): Target[]
+  /** Of a kind that changes elements of the page. */
+  targets?: KindTargets
   /** Of a kind whose versions can be adopted: what the store's developer needs to make the page of the store the version. */
   handOver?(content: Record<string, unknown>, view: { id: string }): Omit<Handover, 'view_id'>
   /** Of a kind that strangers' sites embed: what anybody may read of it by the experience's id while it is released. */
   openConfig?(content: Record<string, unknown>): Record<string, unknown>
   /** Of a kind that shows figures of the store: which. No other is counted or told to anybody. */
   figures?(content: Record<string, unknown>): DeclaredFigure[]
+}
+
+/** The elements of the page that a content changes. */
+export interface KindTargets {
+  /** By selectors, and whether code of its own may change others, too: for collisions. */
+  collect(content: Record<string, unknown>): { selectors: string[]; hasCode: boolean }
+  /** Each with all ways to find it, for the check of elements; null where the tag finds them by something else than selectors. */
+  list: ((content: Record<string, unknown>) => Target[]) | null
 }
 
 /** Every kind with its server part; composed by the roles, so that the kernel names none. */

@@ -60,7 +60,7 @@ test('is released as what its design says, with words for it and a place', () =>
   expect(missing({ ...ready, design: { ...design, layers: [{ ...text, text: '冬季特賣' }] } })).toEqual([
     { path: 'drawn', error: 'export_outdated' },
   ])
-  expect(serverKind.findTargets?.(parse(ready))).toEqual({ selectors: ['#banner', 'main > h1'], hasCode: false })
+  expect(serverKind.targets?.collect(parse(ready))).toEqual({ selectors: ['#banner', 'main > h1'], hasCode: false })
 })
 
 test('a design stored in another order of its fields is the same', () => {

@@ -1,4 +1,5 @@
 import { type AdVisualContent, adVisual } from '@vitrine/contract'
+import { anchorTargets } from '@vitrine/targeting'
 import type { FieldIssue } from '../../kernel/app-error.ts'
 import { parseInput } from '../../kernel/http/issues.ts'
 import type { ServerKind } from '../../kernel/kinds.ts'
@@ -33,5 +34,8 @@ export const serverKind: ServerKind = {
     return { content: { ...compileAdVisual(content) }, terms: termsOf(content) }
   },
 
-  findTargets: (stored) => ({ selectors: adVisual.content.parse(stored).selectors, hasCode: false }),
+  targets: {
+    collect: (stored) => ({ selectors: adVisual.content.parse(stored).selectors, hasCode: false }),
+    list: (stored) => anchorTargets(adVisual.content.parse(stored).selectors),
+  },
 }

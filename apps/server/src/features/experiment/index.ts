@@ -100,10 +100,12 @@ export const serverKind: ServerKind = {
   compile: compileExperiment,
   handOver: (content, view) => handOver(readStored(content), view),
 
-  listTargets: (content) => readStored(content).changes.flatMap(targetsOf),
-  findTargets(content) {
-    const { changes, css, js } = readStored(content)
-    const shown = changes.filter((change) => change.enabled)
-    return { selectors: shown.flatMap(({ selectors }) => selectors), hasCode: css.trim() !== '' || js.trim() !== '' }
+  targets: {
+    collect(content) {
+      const { changes, css, js } = readStored(content)
+      const shown = changes.filter((change) => change.enabled)
+      return { selectors: shown.flatMap(({ selectors }) => selectors), hasCode: css.trim() !== '' || js.trim() !== '' }
+    },
+    list: (content) => readStored(content).changes.flatMap(targetsOf),
   },
 }

@@ -54,7 +54,7 @@ test('what a release lacks is told, and what cannot be', () => {
 })
 
 test('two swaps of one picture, at whatever sizes, change the same', () => {
-  const find = (url?: string) => serverKind.findTargets?.(url ? { from: { url } } : {}).selectors
+  const find = (url?: string) => serverKind.targets?.collect(url ? { from: { url } } : {}).selectors
   const hero = ['img[src*="/files/hero.jpg"]']
   expect(find(content.from.url)).toEqual(hero)
   expect(find('https://www.shop.example/cdn/shop/files/hero.jpg?v=2&width=1500')).toEqual(hero)

@@ -33,11 +33,14 @@ export const serverKind: ServerKind = {
     )
   },
 
-  findTargets(stored) {
-    const { from } = imageSwap.content.parse(stored)
-    const { key } = (from && readPicture(from.url)) ?? {}
-    // One for all sizes of a picture, as two that change it are told by what they have in common; pages mostly write no host.
-    return { selectors: key ? [`img[src*=${JSON.stringify(key.slice(key.indexOf('/')))}]`] : [], hasCode: false }
+  targets: {
+    collect(stored) {
+      const { from } = imageSwap.content.parse(stored)
+      const { key } = (from && readPicture(from.url)) ?? {}
+      // One for all sizes of a picture, as two that change it are told by what they have in common; pages mostly write no host.
+      return { selectors: key ? [`img[src*=${JSON.stringify(key.slice(key.indexOf('/')))}]`] : [], hasCode: false }
+    },
+    list: null,
   },
 
   compile: (stored) => ({ content: { ...compileImageSwap(imageSwap.content.parse(stored)) } }),

@@ -48,8 +48,8 @@ test('its figure is told from its minimum on, and it needs a place', () => {
   ])
   expect(serverKind.findMissing(of({}), 'page')).toEqual([{ path: 'selectors', error: 'required' }])
   expect(serverKind.findMissing(of({ anchor: 'corner' }), 'page')).toEqual([])
-  expect(serverKind.findTargets?.(of({ selectors: ['#a'] }))).toEqual({ selectors: ['#a'], hasCode: false })
-  expect(serverKind.findTargets?.(of({ selectors: ['#a'], anchor: 'corner' }))).toMatchObject({ selectors: [] })
+  expect(serverKind.targets?.collect(of({ selectors: ['#a'] }))).toEqual({ selectors: ['#a'], hasCode: false })
+  expect(serverKind.targets?.collect(of({ selectors: ['#a'], anchor: 'corner' }))).toMatchObject({ selectors: [] })
 })
 
 test.each([

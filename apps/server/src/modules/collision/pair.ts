@@ -60,8 +60,8 @@ export interface Targets {
 }
 
 export function targetsOf({ experience, views }: ExperienceParts, kinds: KindRegistry): Targets {
-  const { findTargets } = kinds[experience.kind as Kind]
-  const found = findTargets ? views.map((view) => findTargets(view.content)) : []
+  const { targets } = kinds[experience.kind as Kind]
+  const found = targets ? views.map(({ content }) => targets.collect(content)) : []
   return {
     selectors: new Set(found.flatMap(({ selectors }) => selectors)),
     hasCode: found.some((each) => each.hasCode),

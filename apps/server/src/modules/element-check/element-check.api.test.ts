@@ -1,15 +1,18 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
+  createExperience,
   deleteExperience,
   disableExperience,
   type ElementChecks,
   getElementChecks,
+  inFamily,
   mostChecked,
   releaseExperience,
   runElementCheck,
   updateContainer,
   updateExperience,
+  updateViews,
 } from '@vitrine/contract'
 import { fnv1a32 } from '@vitrine/targeting'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -20,6 +23,7 @@ import type { ApiClient } from '../../testing/api.ts'
 import { makeMember, makeReady, makeStore, type Store, textChange } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { checkSubjects, type Subject } from './run.ts'
+import { saveCheck } from './store.ts'
 import type { KeptCheck } from './tables.ts'
 
 /** A shop that notes when it is asked for what, and how many at once. */
@@ -58,6 +62,12 @@ afterAll(async () => {
   shop.closeAllConnections()
   shop.close()
 })
+
+const urlViewCalls = {
+  create: inFamily(createExperience, 'url_view'),
+  write: inFamily(updateViews, 'url_view'),
+  release: inFamily(releaseExperience, 'url_view'),
+}
 
 /** Of a heading that says this. */
 const marks = (text: string) => ({
@@ -120,6 +130,33 @@ describe('the elements of what is released', () => {
     expect(Math.abs(Date.now() - Date.parse(checks[0]?.checked_at ?? ''))).toBeLessThan(20_000)
     expect(asked.map(({ path }) => path)).toEqual(['/a', '/b?x=1'])
     expect((asked[1]?.at ?? 0) - (asked[0]?.at ?? 0)).toBeGreaterThan(450)
+  })
+
+  it('include those that counters stand at; what is kept of one that floats by now is forgotten', async () => {
+    const { org, container, manager } = store
+    const releaseCounter = async (name: string, content: object) => {
+      const { id, views } = await manager.must(urlViewCalls.create, {
+        query: { org },
+        body: {
+          ...{ container_id: container, name, url: `${origin}/`, target_type: 'page_plugin' as never },
+          rules: [{ field: 'path', operator: 'eq', value: '/' }],
+        },
+      })
+      const written = [{ id: String(views[0]?.id), content: { ...content } }]
+      await manager.must(urlViewCalls.write, { query: { org }, body: { experience_id: id, views: written } })
+      await manager.must(urlViewCalls.release, { query: { org, id } })
+      return id
+    }
+    await releaseCounter('Broken', { selectors: ['.gone'] })
+    await releaseCounter('Fine', { selectors: ['.gone', '#hero'] })
+    const floating = await releaseCounter('Floating', { anchor: 'corner', selectors: ['.gone'] })
+    const before: KeptCheck = { url: origin, problem: null, changes: 1, found: 0, unsure: 0, missing: 1, faults: [] }
+    await server.platform.db.withOrg(org, (tx) => saveCheck(tx, org, floating, before))
+    const faults = [{ change: 'selectors', is: 'none', selector: '.gone' }]
+    expect((await runAll()).checks).toMatchObject([
+      { name: 'Broken', target_type: 'page_plugin', changes: 1, missing: 1, faults },
+      { name: 'Fine', changes: 1, found: 1, missing: 0, faults: [] },
+    ])
   })
 
   it('are told of each page that could not be looked at, in the language of who asks', async () => {

@@ -31,7 +31,7 @@ export function listSubjects(parts: readonly ExperienceParts[], kinds: KindRegis
   return shown
     .toSorted((a, b) => (b.experience.releasedAt?.getTime() ?? 0) - (a.experience.releasedAt?.getTime() ?? 0))
     .map(({ experience, views }) => {
-      const list = kinds[experience.kind as Kind].listTargets
+      const list = kinds[experience.kind as Kind].targets?.list
       return {
         id: experience.id,
         url: experience.url,

@@ -2,7 +2,7 @@ import type { ListTasks } from '../../kernel/context.ts'
 import { findContainer } from '../container/index.ts'
 import { listServedParts } from '../experience/index.ts'
 import { checkSubjects, listSubjects } from './run.ts'
-import { saveCheck } from './store.ts'
+import { forgetOtherChecks, saveCheck } from './store.ts'
 
 export const checkingKind = 'check-elements'
 
@@ -14,7 +14,10 @@ export const listTasks: ListTasks = ({ db, kinds, outgoing, workers, log }) => [
         container: (await findContainer(tx, org, containerId)).container,
         parts: await listServedParts(tx, org, containerId),
       }))
-      await checkSubjects({ outgoing, workers, log }, listSubjects(parts, kinds), {
+      const subjects = listSubjects(parts, kinds)
+      const ids = subjects.map(({ id }) => id)
+      await db.withOrg(org, (tx) => forgetOtherChecks(tx, org, containerId, ids))
+      await checkSubjects({ outgoing, workers, log }, subjects, {
         owner: org,
         container,
         signal,

@@ -1,16 +1,15 @@
 import type { ExperimentContent } from '../features/experiment.ts'
 import type { Kind } from '../kinds.ts'
-import type { Change, Countdown, ElementType, FigureName, OverlayImage, PlacedTimer, positions } from '../kit/index.ts'
+import type { Change, Countdown, ElementType, OverlayImage, PlacedTimer } from '../kit/index.ts'
 import type { Activation } from './activation.ts'
 import type { Device } from './experience.ts'
 import type { Rule } from './rule.ts'
+import type { ElementRoom, WidgetTerms } from './widget-terms.ts'
 
 /*
  * What publishing hands to the tag. Types only: nothing here may pull zod into the storefront.
  * Instants are milliseconds since 1970; weights and holdout are integers out of 10,000.
  */
-
-type Position = (typeof positions)[number]
 
 /** One span of the weight timeline; `weights` stand in the order of the experience's views. */
 export interface TimelineEntry {
@@ -35,64 +34,6 @@ export interface ManifestView {
   /** Path below the tag's base of an immutable JSON file with the content. */
   file?: string
   terms?: WidgetTerms
-}
-
-/** How often a widget may appear to one visitor, at most; in the holdout it is counted as if it had appeared. */
-export interface Caps {
-  /** On one page of a session, by its path. */
-  page?: number
-  session?: number
-  /** So often in so many days. */
-  within?: { times: number; days: number }
-  /** What the visitor does that ends it for good. */
-  until?: ('closed' | 'clicked' | 'ordered')[]
-}
-
-export interface WidgetAnchor {
-  selectors: string[]
-  position: Position
-  /** Kept free from the first paint on. Without it a widget comes in only where nobody sees the page move. */
-  room?: ElementRoom
-  /** Published instead: of which experience it is that the first manifest keeps room for. */
-  kept?: string
-}
-
-/** A figure of the store as a widget shows it. */
-export interface TermFigure {
-  name: FigureName
-  of: 'page' | 'product' | 'shop'
-  product?: string
-  minimum: number
-}
-
-/**
- * What has to hold before a widget appears, once its trigger is met and the visitor is where it shows. Only then is an exposure recorded,
- * in the holdout as elsewhere, and only after it is anything of the widget loaded.
- */
-export interface WidgetTerms {
-  /** The element at which it stands, once the page has it: candidates, best first. */
-  anchor?: WidgetAnchor
-  /** One of these has to be told, and not below its minimum. */
-  figures?: TermFigure[]
-  caps?: Caps
-  /** Opens over the page, where one thing is open at a time: it waits until what is open has gone. */
-  takesTurns?: true
-}
-
-/** What is kept free for an element until it is there, so that nothing of the page moves when it comes. Lengths in pixels. */
-export interface ElementRoom {
-  /** Above and below. */
-  margin: number
-  /** At most; not set: as wide as its place. */
-  width?: number
-  /** Where it stands in a wider place; not set: in the middle. */
-  align?: 'left' | 'right'
-  /** `16/9`; not set: as high as `text` and `height` together. */
-  ratio?: string
-  /** A line or more of text that the element begins with, and its size. */
-  text?: string
-  size?: number
-  height?: number
 }
 
 /** An element as its chunk in the tag takes it; `room` is none, and only keeps free what a widget will take. */
@@ -198,53 +139,4 @@ export interface Manifest {
     /** Whether the weights of one of them change over time. */
     timelines?: true
   }
-}
-
-/** What stands around the manifest in the script: added by the role that serves it. */
-export interface TagBoot {
-  manifest: Manifest
-  /** Absolute address of the collector's `/collect`. */
-  collect: string
-  /** Absolute base of lazily loaded chunks and content files, with a trailing slash. */
-  base: string
-  /** Server clock when the script was served is unknown in caches, so the client's clock is used for windows. */
-  scripts: Record<string, (vitrine: unknown) => void>
-  /** Only where a change of the manifest puts nodes onto pages that a framework may take over. */
-  frameworks?: Frameworks
-  /** Parts of the tag that only some manifests need, by the names that its build gives them. */
-  parts?: Record<string, unknown>
-}
-
-export interface Frameworks {
-  adapters: FrameworkAdapter[]
-  /** Whether the container's pages are known to be taken over, whatever can be seen of it on one. */
-  isKnown: boolean
-}
-
-/** What the tag must know of a framework before it puts nodes among the framework's. */
-export interface FrameworkAdapter {
-  /** Whether the page, as far as it has arrived, was rendered by a server and waits for the framework to take it over. */
-  expects(doc: Document): boolean
-  /** Whether the framework has taken over an element for good; undefined: it does not know the element. */
-  isReady(element: Element): boolean | undefined
-}
-
-/** One version of one experience, as `GET /tag/preview.js` hands it to the tag, with its custom JavaScript as `scripts` beside it. */
-export interface PreviewShown {
-  /** The one container whose tag may show it. */
-  container: string
-  view: { id: string; name: string }
-  /** Only the one view in it. */
-  experience: Pick<ManifestExperience, 'id' | 'kind' | 'type' | 'rules' | 'hideFragment' | 'views'>
-  /** It redirects to a page on the store's own domain, which may be told the token. */
-  carriesToken?: true
-}
-
-/** What `GET /tag/editor.js` tells the tag: whom the page editor's agent answers to, and about which version. */
-export interface EditorOpened {
-  /** The one container whose tag may open the editor. */
-  container: string
-  view: { id: string; name: string }
-  /** The only origin that the agent talks to. */
-  console: string
 }

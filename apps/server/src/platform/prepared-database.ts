@@ -34,14 +34,14 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
     isPassing: isAway,
     signal,
     onFailed(error, retryInMs) {
-      if (!told) log.warn({ err: error, retryInMs }, `${name} is away; what needs it waits`)
+      if (!told) log.warn({ err: error, retryInMs }, `${name} is unavailable; work that needs it waits`)
       told = true
       firstFailure.resolve()
     },
   })
   const ready = work.then(() => {
     isReady = true
-    if (told) log.info(`${name} is there`)
+    if (told) log.info(`${name} is available`)
   })
   const whenReady = new Promise<void>((resolve) => void ready.then(resolve, () => {}))
   const gaveUp = new AbortController()

@@ -86,7 +86,7 @@ export async function startRole({ env, http, db, clickhouse, metrics, files, log
       const events = (await opened).log
       await events.forget()
       const lines = await blankSetAside(folder, erased)
-      if (lines > 0) log.info({ lines }, 'lines of files that were set aside are erased')
+      if (lines > 0) log.info({ lines }, 'erased lines of quarantined files')
     },
     log,
   })

@@ -15,8 +15,24 @@ const marginMs = 5 * 60_000
 
 /** Where the store's page is: in the frame, or in a window of its own. */
 export type Place = 'frame' | 'window'
-/** Why nothing can be picked: nobody answers, nobody answers any more, the editor could not start on the page, the token has ended, no window came, the window is gone, the page is the console's own, or it hears the console at another address alone. */
-export type Trouble = 'silent' | 'lost' | 'failed' | 'expired' | 'blocked' | 'apart' | 'own' | 'elsewhere'
+/** Why nothing can be picked. */
+export type Trouble =
+  /** The page never answered. */
+  | 'silent'
+  /** The page no longer answers. */
+  | 'lost'
+  /** The editor could not start on the page. */
+  | 'failed'
+  /** The token has expired. */
+  | 'expired'
+  /** The browser blocked the window. */
+  | 'blocked'
+  /** The window was closed. */
+  | 'apart'
+  /** The page is the console's own. */
+  | 'own'
+  /** The page listens to a console at another address only. */
+  | 'elsewhere'
 
 export interface StorePage {
   origin: string

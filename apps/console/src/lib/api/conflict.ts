@@ -25,7 +25,7 @@ interface Current {
   revision?: unknown
 }
 
-/** The same change, of the present state: of the one that it is about, or of that one of several. */
+/** The same call with the current revision; where it sends `revisions`, only the conflicting entry is replaced. */
 function withRevision<E extends Endpoint>({ method }: E, input: CallInput<E>, { id, revision }: Current): CallInput<E> {
   const place = method === 'DELETE' ? 'query' : 'body'
   const given = (input[place] ?? {}) as { revisions?: object }

@@ -53,7 +53,7 @@ export function watchErasures({ list, onNew, log, everyMs = EVERY_MS }: Erasures
   const run = (): void => {
     running ??= look()
       .catch((error: unknown) => {
-        if (!isTold) log.warn({ err: error }, 'what is to be erased cannot be read')
+        if (!isTold) log.warn({ err: error }, 'pending erasures cannot be read')
         isTold = true
       })
       .finally(() => {

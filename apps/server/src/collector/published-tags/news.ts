@@ -70,7 +70,7 @@ export function watchNews({ list, log, onTime, onTold, everyMs = EVERY_MS, patie
           away = false
         },
         (error: unknown) => {
-          if (!away) log.warn({ err: error }, 'what is published cannot be read')
+          if (!away) log.warn({ err: error }, 'published containers cannot be read')
           away = true
           throw error
         },

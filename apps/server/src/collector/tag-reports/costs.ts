@@ -27,7 +27,7 @@ export function startCostRecorder({ clickhouse, log, everyMs = 5000, now = Date.
   const write = async (batch: CostRow[]): Promise<void> => {
     await insertCosts(clickhouse.insert, batch).catch((error: unknown) => {
       // Nothing depends on it, and what comes next tells the same.
-      log.warn({ err: error, samples: batch.length }, 'what the tag costs was not recorded')
+      log.warn({ err: error, samples: batch.length }, 'timings of the tag were not recorded')
     })
   }
   const flush = (): Promise<void> => {

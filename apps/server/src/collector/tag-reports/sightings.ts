@@ -38,7 +38,7 @@ export function createSightings({ db, log, now = () => performance.now() }: Sigh
     } catch (error) {
       // It will be told again.
       sightings.delete(keyOf(container, framework))
-      log.warn({ err: error, container, framework }, 'a framework was found and could not be noted')
+      log.warn({ err: error, container, framework }, 'a detected framework could not be stored')
     }
   }
   const forgetOld = (): void => {

@@ -58,7 +58,7 @@ export function startViewErrorRecorder(options: { db: Db; log: Pick<Logger, 'war
         const published = await recordCauses(db, container, [...causes.values()])
         possible.set(container, { ...published, until: performance.now() + BELIEVED })
       } catch (error) {
-        log.warn({ err: error, container }, 'view errors were not recorded; they wait')
+        log.warn({ err: error, container }, 'view errors were not recorded; they will be retried')
         for (const cause of causes.values()) keep(container, cause)
       }
     }

@@ -41,7 +41,7 @@ export function createMeet({
     const span = { from: to - LOOK_BACK_MS, to, devices: ['mobile', 'tablet', 'desktop'] }
     // Without the event database there are the rules, and the sitemap.
     return listPages(clickhouse, scope, span).catch((error: unknown) => {
-      log.warn({ err: error }, 'pages that visitors have seen are not known now')
+      log.warn({ err: error }, 'pages seen by visitors could not be read')
       return []
     })
   }
@@ -53,7 +53,7 @@ export function createMeet({
       return await workers.run(meeting, org, { experiences, pairs, seen, packed, forMs })
     } catch (error) {
       if (!(error instanceof OutOfTime)) throw error
-      log.warn({ err: error }, 'nobody had time to find which experiences meet')
+      log.warn({ err: error }, 'worker threads were busy: collisions not computed')
       throw new AppError('unavailable')
     }
   }

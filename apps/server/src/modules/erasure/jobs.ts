@@ -103,12 +103,12 @@ async function erase(deps: Deps, row: ErasureRow): Promise<void> {
   try {
     const erased = await eraseRest(deps, row)
     const late = Object.keys(erased).length > 0 && checks > 0
-    if (late) log.warn({ erasure: id, kind, erased }, 'more came after it was erased; that is erased, too')
+    if (late) log.warn({ erasure: id, kind, erased }, 'events arrived after an erasure; erased them, too')
     const sums = addTo({ ...row.erased }, erased)
     await settleErasure(db, row, sums, LATER[checks])
     if (checks === 0) log.info({ erasure: id, kind, erased: sums }, 'erased')
   } catch (error) {
-    log.error({ err: error, erasure: id, kind }, 'what is to be erased could not be')
+    log.error({ err: error, erasure: id, kind }, 'an erasure failed; it will be retried')
     await postponeErasure(db, row, reasonOf(error), RETRY[Math.min(row.attempts, RETRY.length - 1)] ?? 60)
   }
 }

@@ -45,7 +45,7 @@ export async function backToDraft(context: Context, call: Call<typeof redraftExp
   const { org, query, container, audit } = call
   // ClickHouse is asked outside the transaction; a visitor who comes between is told by the tag's next manifest.
   const shown = await hasExposures(context.clickhouse, container.scope, query.id).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'nobody can tell whether an experience was shown')
+    context.log.warn({ err: error }, 'exposures could not be read from ClickHouse')
     throw new AppError('unavailable')
   })
   const after = await changeExperience(context, call, query.id, async (tx, before) => {

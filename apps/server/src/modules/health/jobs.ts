@@ -84,7 +84,7 @@ export async function watchExperiences(deps: Deps, at?: Date): Promise<void> {
       await watchContainer(deps, owner, now)
     } catch (error) {
       failed++
-      deps.log.error({ err: error, container: owner.id }, 'the experiences of a container could not be looked at')
+      deps.log.error({ err: error, container: owner.id }, 'the experiences of a container could not be checked')
     }
   if (failed > 0) throw new Error(`the experiences of ${failed} containers could not be looked at; see the log`)
 }

@@ -22,7 +22,7 @@ export async function dropForgotten({ db, log }: Deps, now = Date.now()): Promis
         await recordOperation(tx, orgId, byItself, { action: 'image.delete', target: row.name, containerId })
       })
     } catch (error) {
-      log.error({ err: error, image: id }, 'an image that no version has could not be removed')
+      log.error({ err: error, image: id }, 'an unused image could not be removed')
     }
 }
 

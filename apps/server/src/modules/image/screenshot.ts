@@ -39,7 +39,7 @@ export async function holdScreenshots(
   }
 }
 
-/** Lets a screenshot or a drawn picture go that nothing has any more, nor would have again; answers whether it went. What somebody has uploaded or named themselves stays. */
+/** Deletes a screenshot or a drawn picture that nothing uses, and answers whether it did. Keeps what a user uploaded or named. */
 export async function dropUnused(tx: Tx, row: ImageRow, requestedBy: string): Promise<boolean> {
   const { orgId, containerId } = row
   if (!(row.isScreenshot || row.drawnFrom) || (await findUse(tx, row))) return false

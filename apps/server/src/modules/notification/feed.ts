@@ -62,7 +62,7 @@ export function createFeed({ count, log, pollMs = 1000, heartbeatMs = 20_000, mo
     if (await listener.mayListen()) send(listener, ': still here\n\n')
     else listener.stream.push(null)
   }
-  const warn = (error: unknown) => log.warn({ err: error }, 'notifications could not be looked at')
+  const warn = (error: unknown) => log.warn({ err: error }, 'notifications could not be read')
   /** One after the other, so that a slow store is not asked twice at once. */
   const repeat = (ms: number, work: () => Promise<void>) => {
     let running = false

@@ -38,7 +38,7 @@ export async function tellHeldOrders(deps: Deps, now = Date.now()): Promise<void
       await tellOne(deps, owner, now)
     } catch (error) {
       failed++
-      deps.log.error({ err: error, container: owner.id }, 'nobody could be told about held orders')
+      deps.log.error({ err: error, container: owner.id }, 'could not open a notification about held orders')
     }
   if (failed > 0) throw new Error(`held orders of ${failed} containers could not be told; see the log`)
 }

@@ -29,7 +29,7 @@ export async function findOwnPages(
   const span = { from: to - LOOK_BACK_MS, to, devices: ['mobile', 'tablet', 'desktop'] }
   const seen = await listPages(clickhouse, container.scope, span).catch((error: unknown) => {
     // Without the event database there is the sitemap.
-    log.warn({ err: error }, 'pages that visitors have seen are not known now')
+    log.warn({ err: error }, 'pages seen by visitors could not be read')
     return []
   })
   const packed = await db.withOrg(org, (tx) => findPages(tx, org, container.id))
@@ -45,7 +45,7 @@ export async function findOwnPages(
     })
   } catch (error) {
     if (!(error instanceof OutOfTime)) throw error
-    log.warn({ err: error }, 'nobody had time to find the pages of an experience')
+    log.warn({ err: error }, 'worker threads were busy: pages of an experience not computed')
     throw new AppError('unavailable')
   }
 }

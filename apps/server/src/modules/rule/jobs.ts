@@ -34,7 +34,7 @@ async function settle({ db, kinds, log }: Deps, rule: RuleRow, verdict: Verdict)
     return experience.name
   })
   if (name !== undefined)
-    log.warn({ org: orgId, experience: experienceId }, 'held back: a rule of it could freeze pages')
+    log.warn({ org: orgId, experience: experienceId }, 'withheld from the tag: one of its rules could freeze pages')
 }
 
 async function judgeStored(deps: Deps, rule: RuleRow): Promise<void> {

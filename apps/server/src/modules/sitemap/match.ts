@@ -43,7 +43,7 @@ export async function countInThread(
     } catch (error) {
       if (!(error instanceof OutOfTime)) throw error
       if (error.ending === 'not_begun') throw new AppError('unavailable')
-      log.warn({ err: error }, 'pages of a sitemap could not be tried')
+      log.warn({ err: error }, 'pages of a sitemap could not be matched')
       break
     }
   return { ...counts, tried }

@@ -129,7 +129,7 @@ async function run({ workers, log }: Deps, input: Parameters<typeof countRuns>[0
     return await workers.run(counting, owner, input)
   } catch (error) {
     if (!(error instanceof OutOfTime) || error.ending === 'not_begun') throw error
-    log.warn({ err: error }, 'a part of a trust check was not done in time')
+    log.warn({ err: error }, 'a step of a trust check timed out')
     throw new TaskFailed('too_slow', { cause: error })
   }
 }

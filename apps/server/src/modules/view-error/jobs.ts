@@ -62,7 +62,7 @@ export async function tellFrequentErrors(deps: Deps, now = Date.now()): Promise<
       await tellOne(deps, owner, now)
     } catch (error) {
       failed++
-      deps.log.error({ err: error, container: owner.id }, 'nobody could be told about versions that fail')
+      deps.log.error({ err: error, container: owner.id }, 'could not open a notification about failing versions')
     }
   if (failed > 0) throw new Error(`versions that fail in ${failed} containers could not be told; see the log`)
 }

@@ -158,12 +158,14 @@ function renderConsoleKind({ folder, family, zh, en, perContainer }: KindPlan): 
     family === 'experience'
       ? ['listExperiences, named', 'listExperiences']
       : ['inFamily, listExperiences, named', `inFamily(listExperiences, '${family}')`]
+  const content = `${toPascal(folder)}Content`
   return `import { IconPuzzle } from '@tabler/icons-react'
+import type { ${content} } from '@vitrine/contract'
 import { ${imports} } from '@vitrine/contract/client'
-import type { ConsoleKind } from '../../kernel/console-kind.tsx'
+import { defineConsoleKind } from '../../kernel/console-kind.tsx'
 import { lazyPart } from '../../lib/lazy-page.ts'
 
-export const ${toConstant(folder)}: ConsoleKind = {
+export const ${toConstant(folder)} = defineConsoleKind<${content}>({
   kind: '${toKind(folder)}',
   path: 'optimize_${heading}/${toKind(folder)}',
   heading: '${heading}',
@@ -172,7 +174,7 @@ export const ${toConstant(folder)}: ConsoleKind = {
   names: { list: named(${quote(zh)}, ${list}), one: named(${quote(zh)}, ${title}), about: named(${quote(zh)}, ${title}) },
   ContentEditor: lazyPart(() => import('./content-editor.tsx').then((m) => m.ContentEditor)),
   ContentSummary: lazyPart(() => import('./content-summary.tsx').then((m) => m.ContentSummary)),
-}
+})
 `
 }
 
@@ -181,14 +183,12 @@ function renderContentEditor(folder: string): string {
   return `import { TextInput } from '@mantine/core'
 import type { ${content} } from '@vitrine/contract'
 import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
-import type { Fields } from '../../lib/fields.ts'
 import { useText } from '../../lib/i18n/index.ts'
 
 /** What a version shows. */
-export function ContentEditor({ fields, readOnly }: ContentEditorProps) {
+export function ContentEditor({ fields, readOnly }: ContentEditorProps<${content}>) {
   const { t } = useText()
-  const own = fields as unknown as Fields<${content}>
-  return <TextInput label={t('editor.fields.text')} maxLength={200} {...own.field('text')} disabled={readOnly} />
+  return <TextInput label={t('editor.fields.text')} maxLength={200} {...fields.field('text')} disabled={readOnly} />
 }
 `
 }
@@ -200,9 +200,9 @@ import type { ContentSummaryProps } from '../../kernel/console-kind.tsx'
 import { useText } from '../../lib/i18n/index.ts'
 
 /** One line that tells what a version shows. */
-export function ContentSummary({ content }: ContentSummaryProps) {
+export function ContentSummary({ content }: ContentSummaryProps<${content}>) {
   const { t } = useText()
-  return <>{(content as ${content}).text || t('editor.summary.nothing')}</>
+  return <>{content.text || t('editor.summary.nothing')}</>
 }
 `
 }

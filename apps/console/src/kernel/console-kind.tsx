@@ -19,12 +19,15 @@ import { FirstVersion } from '../ui/version-mark.tsx'
 import { inOrder, type MenuEntry, type ScreenBelow } from './menu-entry.ts'
 import type { Target } from './targets/target.ts'
 
-export interface ContentEditorProps {
+/** Content of any kind, as the shared screens pass it on without looking into it. */
+export type AnyContent = Record<string, unknown>
+
+export interface ContentEditorProps<C extends object = AnyContent> {
   experience: ExperienceDetail
   /** The version that is edited. */
   viewId: string
   /** The content as it stands with the person's edits; its schema is the kind's. */
-  fields: Fields<Record<string, unknown>>
+  fields: Fields<C>
   /** Those of the last save, with paths below the content. */
   issues: readonly Issue[]
   readOnly: boolean
@@ -46,9 +49,9 @@ export interface OpenPage {
   outline: (selectors: readonly string[]) => void
 }
 
-export interface ContentSummaryProps {
+export interface ContentSummaryProps<C extends object = AnyContent> {
   experience: ExperienceDetail
-  content: Record<string, unknown>
+  content: C
 }
 
 /** What was dropped where on the page; null: where the page has it. */
@@ -114,22 +117,22 @@ export interface Pose {
   name: BothLanguages
 }
 
-/** What a kind of experience adds to the console. */
-export interface ConsoleKind extends MenuEntry {
+/** What a kind of experience with contents `C` adds to the console. */
+export interface ConsoleKind<C extends object = AnyContent> extends MenuEntry {
   kind: Kind
   /** How its list is called (in English also in a sentence, without its capital), and the page of one before that one's own name is there. */
   names: Record<'list' | 'one' | 'about', BothLanguages>
-  ContentEditor: ComponentType<ContentEditorProps>
+  ContentEditor: ComponentType<ContentEditorProps<C>>
   /** Of a kind that changes elements of the page: which ones a content needs there. */
-  listTargets?: (content: Record<string, unknown>) => Target[]
+  listTargets?: (content: C) => Target[]
   pageEditor?: PageEditorOfKind
   /** What its form lets a person point at on the store's page. */
   points?: 'element' | 'picture'
   ownEditor?: OwnEditor
   /** What a content makes the store say, text by text. */
-  texts?: () => Promise<(content: Record<string, unknown>) => string[]>
+  texts?: () => Promise<(content: C) => string[]>
   /** In which places a content says something else than elsewhere: one of each; its preview can be seen from there. */
-  places?: () => Promise<(content: Record<string, unknown>) => string[]>
+  places?: () => Promise<(content: C) => string[]>
   /** What of it visitors click or copy, by the labels that its widget records; only its report loads it. */
   labels?: () => Promise<Readonly<Record<string, BothLanguages>>>
   /** Settings that mean nothing for it. */
@@ -137,12 +140,15 @@ export interface ConsoleKind extends MenuEntry {
   /** In which ways its preview can be begun, such as open or closed; each value is the widget's word. */
   poses?: readonly Pose[]
   /** One line that tells what a version does. */
-  ContentSummary: ComponentType<ContentSummaryProps>
+  ContentSummary: ComponentType<ContentSummaryProps<C>>
   /** Screens that its list leads to. */
   below?: readonly ScreenBelow[]
   /** What the list says under the name besides the memo. */
   ListNote?: ComponentType<{ item: ExperienceItem }>
 }
+
+/** Declares a kind with its contents typed: the server has parsed whatever the shared screens pass to it by the kind's own schema. */
+export const defineConsoleKind = <C extends object>(kind: ConsoleKind<C>): ConsoleKind => kind as unknown as ConsoleKind
 
 const Context = createContext<Record<Kind, ConsoleKind> | null>(null)
 

@@ -22,8 +22,13 @@ interface CardProps extends Pick<ContentEditorProps, 'experience' | 'viewId' | '
 }
 
 /** What a version shows, and where; the picture itself is drawn on a screen of its own. */
-export function ContentEditor({ experience, viewId, fields, readOnly, editOnPage }: ContentEditorProps) {
-  const visual = fields as unknown as Fields<AdVisualContent>
+export function ContentEditor({
+  experience,
+  viewId,
+  fields: visual,
+  readOnly,
+  editOnPage,
+}: ContentEditorProps<AdVisualContent>) {
   return (
     <Stack gap="lg">
       <PictureCard {...{ experience, viewId, visual, readOnly, editOnPage }} />

@@ -1,13 +1,14 @@
 import { IconBrush } from '@tabler/icons-react'
+import type { AdVisualContent } from '@vitrine/contract'
 import { inFamily, listExperiences, named } from '@vitrine/contract/client'
-import type { ConsoleKind } from '../../kernel/console-kind.tsx'
+import { defineConsoleKind } from '../../kernel/console-kind.tsx'
 import { texts as workingCopyTexts } from '../../kernel/working-copy/texts.ts'
 import { lazyScreens } from '../../lib/lazy-page.ts'
 import { editorPath, path } from './path.ts'
 import { listTargets } from './targets.ts'
 import { texts } from './texts.ts'
 
-export const adVisual: ConsoleKind = {
+export const adVisual = defineConsoleKind<AdVisualContent>({
   kind: 'ad_visual',
   path,
   heading: 'site',
@@ -42,4 +43,4 @@ export const adVisual: ConsoleKind = {
   ],
   ContentEditor: lazyScreens(() => import('./content-editor.tsx'), texts)((m) => m.ContentEditor),
   ContentSummary: lazyScreens(() => import('./content-summary.tsx'), texts)((m) => m.ContentSummary),
-}
+})

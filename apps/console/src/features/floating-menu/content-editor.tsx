@@ -16,8 +16,7 @@ import { icons } from './icons.ts'
 const ruleOf = (of: keyof typeof menuRanges) => ({ ...menuRanges[of], decimals: 0 })
 
 /** The ball, what it opens, and how far from the edges it stands. */
-export function ContentEditor({ fields, readOnly }: ContentEditorProps) {
-  const menu = fields as unknown as Fields<FloatingMenuContent>
+export function ContentEditor({ fields: menu, readOnly }: ContentEditorProps<FloatingMenuContent>) {
   return (
     <Stack gap="lg">
       <EntriesCard menu={menu} readOnly={readOnly} />

@@ -3,9 +3,9 @@ import type { ContentSummaryProps } from '../../kernel/console-kind.tsx'
 import { useText } from '../../lib/i18n/index.ts'
 
 /** The ways that the menu opens. */
-export function ContentSummary({ content }: ContentSummaryProps) {
+export function ContentSummary({ content }: ContentSummaryProps<FloatingMenuContent>) {
   const { t, language } = useText()
-  const { entries } = content as FloatingMenuContent
+  const { entries } = content
   const names = entries.map(({ type, label }) => label || t(`floatingMenu.types.${type}`))
   return <>{names.length === 0 ? t('floatingMenu.noEntries') : names.join(language === 'en' ? ', ' : '、')}</>
 }

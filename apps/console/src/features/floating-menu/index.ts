@@ -1,6 +1,7 @@
 import { IconMessageCircle } from '@tabler/icons-react'
+import type { FloatingMenuContent } from '@vitrine/contract'
 import { inFamily, listExperiences, named } from '@vitrine/contract/client'
-import type { ConsoleKind } from '../../kernel/console-kind.tsx'
+import { defineConsoleKind } from '../../kernel/console-kind.tsx'
 import { lazyScreens } from '../../lib/lazy-page.ts'
 
 const texts = {
@@ -8,7 +9,7 @@ const texts = {
   en: () => import('./texts.en.ts').then((m) => m.texts),
 }
 
-export const floatingMenu: ConsoleKind = {
+export const floatingMenu = defineConsoleKind<FloatingMenuContent>({
   kind: 'floating_menu',
   path: 'optimize_site/floating_menu_setting',
   heading: 'site',
@@ -32,4 +33,4 @@ export const floatingMenu: ConsoleKind = {
   ],
   ContentEditor: lazyScreens(() => import('./content-editor.tsx'), texts)((m) => m.ContentEditor),
   ContentSummary: lazyScreens(() => import('./content-summary.tsx'), texts)((m) => m.ContentSummary),
-}
+})

@@ -1,7 +1,7 @@
 import type { FloatingMenuContent } from '@vitrine/contract'
 
 /** What a menu says. */
-export function listTexts(content: Record<string, unknown>): string[] {
-  const { label, entries } = content as unknown as FloatingMenuContent
+export function listTexts(content: FloatingMenuContent): string[] {
+  const { label, entries } = content
   return [label, ...entries.map((entry) => entry.label)].filter((text) => text !== '')
 }

@@ -22,8 +22,13 @@ import { PicturesDialog } from './pictures-dialog.tsx'
 const shownAt = 640
 
 /** Which picture of the store gives way, which one comes, and where. */
-export function ContentEditor({ experience, viewId, fields, readOnly, waitFor }: ContentEditorProps) {
-  const swap = fields as unknown as Fields<ImageSwapContent>
+export function ContentEditor({
+  experience,
+  viewId,
+  fields: swap,
+  readOnly,
+  waitFor,
+}: ContentEditorProps<ImageSwapContent>) {
   const { from, to } = swap.value
   return (
     <Stack gap="lg">

@@ -6,9 +6,9 @@ import classes from './image-swap.module.css'
 import { nameOf } from './name-of.ts'
 
 /** Which picture gives way to which. */
-export function ContentSummary({ content }: ContentSummaryProps) {
+export function ContentSummary({ content }: ContentSummaryProps<ImageSwapContent>) {
   const { t } = useText()
-  const { from, to } = content as unknown as ImageSwapContent
+  const { from, to } = content
   if (!from) return <>{t('imageSwap.summary.nothing')}</>
   return (
     <span className={classes.summary}>

@@ -1,6 +1,7 @@
 import { IconReplace } from '@tabler/icons-react'
+import type { ImageSwapContent } from '@vitrine/contract'
 import { inFamily, listExperiences, named } from '@vitrine/contract/client'
-import type { ConsoleKind } from '../../kernel/console-kind.tsx'
+import { defineConsoleKind } from '../../kernel/console-kind.tsx'
 import { lazyScreens } from '../../lib/lazy-page.ts'
 
 const texts = {
@@ -8,7 +9,7 @@ const texts = {
   en: () => import('./texts.en.ts').then((m) => m.texts),
 }
 
-export const imageSwap: ConsoleKind = {
+export const imageSwap = defineConsoleKind<ImageSwapContent>({
   kind: 'image_swap',
   path: 'optimize_site/image_swap',
   heading: 'site',
@@ -28,4 +29,4 @@ export const imageSwap: ConsoleKind = {
   without: ['campaign'],
   ContentEditor: lazyScreens(() => import('./content-editor.tsx'), texts)((m) => m.ContentEditor),
   ContentSummary: lazyScreens(() => import('./content-summary.tsx'), texts)((m) => m.ContentSummary),
-}
+})

@@ -1,7 +1,7 @@
 import type { ImageSwapContent } from '@vitrine/contract'
 
 /** What a swap says to those who cannot see the picture. */
-export const listTexts = (content: Record<string, unknown>): string[] => {
-  const { alt } = content as unknown as ImageSwapContent
+export const listTexts = (content: ImageSwapContent): string[] => {
+  const { alt } = content
   return alt === '' ? [] : [alt]
 }

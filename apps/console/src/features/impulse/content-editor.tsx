@@ -14,8 +14,7 @@ import { NotesCard } from './notes-card.tsx'
 const ruleOf = (of: keyof typeof impulseRanges) => ({ ...impulseRanges[of], decimals: 0 })
 
 /** What the notes tell, when they come, and how they look. */
-export function ContentEditor({ fields, issues, readOnly }: ContentEditorProps) {
-  const impulse = fields as unknown as Fields<ImpulseContent>
+export function ContentEditor({ fields: impulse, issues, readOnly }: ContentEditorProps<ImpulseContent>) {
   return (
     <Stack gap="lg">
       <NotesCard impulse={impulse} issues={issues} readOnly={readOnly} />

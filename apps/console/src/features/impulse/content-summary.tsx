@@ -3,9 +3,9 @@ import type { ContentSummaryProps } from '../../kernel/console-kind.tsx'
 import { useText } from '../../lib/i18n/index.ts'
 
 /** What the notes tell, each figure once. */
-export function ContentSummary({ content }: ContentSummaryProps) {
+export function ContentSummary({ content }: ContentSummaryProps<ImpulseContent>) {
   const { t, language } = useText()
-  const { notes } = content as ImpulseContent
+  const { notes } = content
   const told = [...new Set(notes.map(({ figure }) => t(`impulse.measures.${figure.measure}`)))]
   return <>{told.length === 0 ? t('impulse.notes.none') : told.join(language === 'en' ? ', ' : '、')}</>
 }

@@ -1,6 +1,7 @@
 import { IconBellRinging } from '@tabler/icons-react'
+import type { ImpulseContent } from '@vitrine/contract'
 import { inFamily, listExperiences, named } from '@vitrine/contract/client'
-import type { ConsoleKind } from '../../kernel/console-kind.tsx'
+import { defineConsoleKind } from '../../kernel/console-kind.tsx'
 import { lazyScreens } from '../../lib/lazy-page.ts'
 
 const texts = {
@@ -8,7 +9,7 @@ const texts = {
   en: () => import('./texts.en.ts').then((m) => m.texts),
 }
 
-export const impulse: ConsoleKind = {
+export const impulse = defineConsoleKind<ImpulseContent>({
   kind: 'impulse',
   path: 'optimize_page/impulse',
   heading: 'page',
@@ -26,4 +27,4 @@ export const impulse: ConsoleKind = {
   without: ['campaign'],
   ContentEditor: lazyScreens(() => import('./content-editor.tsx'), texts)((m) => m.ContentEditor),
   ContentSummary: lazyScreens(() => import('./content-summary.tsx'), texts)((m) => m.ContentSummary),
-}
+})

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { MarketingCardContent } from '@vitrine/contract'
 import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
-import type { Fields } from '../../lib/fields.ts'
 import { CitiesCard } from './cities-card.tsx'
 import { CountdownCard } from './countdown-card.tsx'
 import { DesignsCard } from './designs-card.tsx'
@@ -11,8 +10,8 @@ import { ShowingCard } from './showing-card.tsx'
 import { WordsCard } from './words-card.tsx'
 
 /** What a card says, looks like, and does. */
-export function ContentEditor({ experience, fields, readOnly }: ContentEditorProps) {
-  const props = { card: fields as unknown as Fields<MarketingCardContent>, experience, readOnly }
+export function ContentEditor({ experience, fields: card, readOnly }: ContentEditorProps<MarketingCardContent>) {
+  const props = { card, experience, readOnly }
   return (
     <Stack gap="lg">
       {readOnly ? null : <DesignsCard {...props} />}

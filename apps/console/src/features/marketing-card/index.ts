@@ -1,6 +1,7 @@
 import { IconCards } from '@tabler/icons-react'
+import type { MarketingCardContent } from '@vitrine/contract'
 import { inFamily, listExperiences, named } from '@vitrine/contract/client'
-import type { ConsoleKind } from '../../kernel/console-kind.tsx'
+import { defineConsoleKind } from '../../kernel/console-kind.tsx'
 import { lazyScreens } from '../../lib/lazy-page.ts'
 import { path } from './path.ts'
 
@@ -9,7 +10,7 @@ const texts = {
   en: () => import('./texts.en.ts').then((m) => m.texts),
 }
 
-export const marketingCard: ConsoleKind = {
+export const marketingCard = defineConsoleKind<MarketingCardContent>({
   kind: 'marketing_card',
   path,
   heading: 'site',
@@ -33,4 +34,4 @@ export const marketingCard: ConsoleKind = {
   ],
   ContentEditor: lazyScreens(() => import('./content-editor.tsx'), texts)((m) => m.ContentEditor),
   ContentSummary: lazyScreens(() => import('./content-summary.tsx'), texts)((m) => m.ContentSummary),
-}
+})

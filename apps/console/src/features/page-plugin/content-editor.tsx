@@ -28,14 +28,13 @@ interface CardProps {
 }
 
 /** Which figure, where, and how it looks. */
-export function ContentEditor({ experience, viewId, fields, readOnly }: ContentEditorProps) {
+export function ContentEditor({ experience, viewId, fields: plugin, readOnly }: ContentEditorProps<PagePluginContent>) {
   const { t } = useText()
-  const plugin = fields as unknown as Fields<PagePluginContent>
   return (
     <Stack gap="lg">
       <Card title={t('pagePlugin.figure.title')} description={t('pagePlugin.figure.help')}>
         <FigureFields
-          fields={fields as unknown as Fields<FigureForm>}
+          fields={plugin as unknown as Fields<FigureForm>}
           measures={countedMeasures}
           every={plugin.field('every')}
         />

@@ -3,9 +3,9 @@ import type { ContentSummaryProps } from '../../kernel/console-kind.tsx'
 import { useText } from '../../lib/i18n/index.ts'
 
 /** Which figure it is, of what, and where it stands. */
-export function ContentSummary({ content }: ContentSummaryProps) {
+export function ContentSummary({ content }: ContentSummaryProps<PagePluginContent>) {
   const { t } = useText()
-  const { figure, anchor, corner } = content as PagePluginContent
+  const { figure, anchor, corner } = content
   const { measure, of, product, window } = figure
   const parts = [
     measure === 'sold'

@@ -1,6 +1,7 @@
 import { IconEye } from '@tabler/icons-react'
+import type { PagePluginContent } from '@vitrine/contract'
 import { inFamily, listExperiences, named } from '@vitrine/contract/client'
-import type { ConsoleKind } from '../../kernel/console-kind.tsx'
+import { defineConsoleKind } from '../../kernel/console-kind.tsx'
 import { lazyScreens } from '../../lib/lazy-page.ts'
 import { listTargets } from './targets.ts'
 
@@ -9,7 +10,7 @@ const texts = {
   en: () => import('./texts.en.ts').then((m) => m.texts),
 }
 
-export const pagePlugin: ConsoleKind = {
+export const pagePlugin = defineConsoleKind<PagePluginContent>({
   kind: 'page_plugin',
   path: 'optimize_page/page_plugin',
   heading: 'page',
@@ -29,4 +30,4 @@ export const pagePlugin: ConsoleKind = {
   without: ['campaign'],
   ContentEditor: lazyScreens(() => import('./content-editor.tsx'), texts)((m) => m.ContentEditor),
   ContentSummary: lazyScreens(() => import('./content-summary.tsx'), texts)((m) => m.ContentSummary),
-}
+})

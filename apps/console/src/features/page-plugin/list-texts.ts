@@ -1,7 +1,7 @@
 import type { PagePluginContent } from '@vitrine/contract'
 
 /** What a counter says. */
-export const listTexts = (content: Record<string, unknown>): string[] => {
-  const { text } = content as unknown as PagePluginContent
+export const listTexts = (content: PagePluginContent): string[] => {
+  const { text } = content
   return text === '' ? [] : [text]
 }

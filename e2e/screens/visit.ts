@@ -5,16 +5,18 @@ import { goTo, matchRoutes, readRoute } from './router.ts'
 import { type Look, leave, type Overlay, type Screen } from './screen.ts'
 import type { Person, World } from './world.ts'
 
-/** Waits for words inside of what a selector finds. */
+/** Waits for words inside of what a selector finds. Reading them lays the page out, so it is not done in every frame. */
 async function waitForWords(page: Page, words: RegExp, inside: string): Promise<void> {
   const isThere = ([source, selector]: [string, string]) => {
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not there
     const text = [...document.querySelectorAll<HTMLElement>(selector)].map((each) => each.innerText).join('\n')
     return new RegExp(source, 'm').test(text)
   }
-  await page.waitForFunction(isThere, [words.source, inside] as [string, string], { timeout: 20_000 }).catch(() => {
-    throw new Error(`${words} does not appear at ${page.url()}`)
-  })
+  await page
+    .waitForFunction(isThere, [words.source, inside] as [string, string], { timeout: 20_000, polling: 100 })
+    .catch(() => {
+      throw new Error(`${words} does not appear at ${page.url()}`)
+    })
 }
 
 /** After the next two frames: whether nothing is a mere shape any more. */

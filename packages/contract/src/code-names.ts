@@ -50,8 +50,8 @@ export const changeOpNames = {
 export const positionNames = {
   before: named('元素之前', 'Before the element'),
   after: named('元素之後', 'After the element'),
-  prepend: named('元素內的開頭', 'First inside it'),
-  append: named('元素內的結尾', 'Last inside it'),
+  prepend: named('元素內的最前面', 'First inside the element'),
+  append: named('元素內的最後面', 'Last inside the element'),
 } satisfies Record<(typeof positions)[number], unknown>
 
 /** Where a mini timer stands. */

@@ -1,3 +1,4 @@
+import { positionNames } from '../code-names.ts'
 import { named } from '../kit/names.ts'
 
 /** Fields of the content, as the operation log tells that they changed. */
@@ -57,10 +58,5 @@ export const values = {
   },
   fit: { cover: named('填滿並裁切', 'Fill and crop'), contain: named('完整顯示', 'Show all') },
   align: { left: named('靠左', 'Left'), center: named('置中', 'Center'), right: named('靠右', 'Right') },
-  position: {
-    before: named('元素之前', 'Before it'),
-    after: named('元素之後', 'After it'),
-    prepend: named('元素內的開頭', 'Inside, at the start'),
-    append: named('元素內的結尾', 'Inside, at the end'),
-  },
+  position: positionNames,
 }

@@ -1,3 +1,4 @@
+import { positionNames } from '../code-names.ts'
 import { counterIconNames, figureSubjectNames, measureNames, soldWindowNames } from '../element-names.ts'
 import { named } from '../kit/names.ts'
 
@@ -42,12 +43,7 @@ export const values = {
     element: named('頁面上的元素旁', 'At an element of the page'),
     corner: named('畫面角落', 'In a corner of the screen'),
   },
-  position: {
-    before: named('元素之前', 'Before it'),
-    after: named('元素之後', 'After it'),
-    prepend: named('元素內的開頭', 'Inside, at the start'),
-    append: named('元素內的結尾', 'Inside, at the end'),
-  },
+  position: positionNames,
   corner: {
     'bottom-right': named('右下', 'Bottom right'),
     'bottom-left': named('左下', 'Bottom left'),

@@ -1,3 +1,5 @@
+import { inLanguage, positionNames } from '@vitrine/contract/client'
+
 export const texts = {
   adVisual: {
     back: 'Back to the version',
@@ -166,12 +168,7 @@ export const texts = {
       margin: 'Vertical margin',
       radius: 'Corner radius',
     },
-    positions: {
-      before: 'Before the element',
-      after: 'After the element',
-      prepend: 'First inside the element',
-      append: 'Last inside the element',
-    },
+    positions: inLanguage(positionNames, 'en'),
     help: {
       title: 'Keyboard and pointer',
       move: 'Move selected layers by 1 pixel',

@@ -1,3 +1,5 @@
+import { inLanguage, positionNames } from '@vitrine/contract/client'
+
 export const texts = {
   adVisual: {
     back: '回到版本',
@@ -155,7 +157,7 @@ export const texts = {
       margin: '上下間距',
       radius: '圓角',
     },
-    positions: { before: '元素之前', after: '元素之後', prepend: '元素內的最前面', append: '元素內的最後面' },
+    positions: inLanguage(positionNames, 'zh-TW'),
     help: {
       title: '操作說明',
       move: '移動選取的圖層 1 像素',

@@ -1,3 +1,5 @@
+import { inLanguage, metricNames } from '@vitrine/contract/client'
+
 export const texts = {
   trust: {
     title: 'Trust check',
@@ -46,11 +48,7 @@ export const texts = {
       'How visitors are assigned to versions, whether the tag and its records of versions are complete, and bots. To check these as well, run an A/A test: create an experiment and put only /* A/A */ into the custom CSS of version B, so that both versions look the same.',
     makeTest: 'Create an A/A test',
     checked: 'Checked: ',
-    metrics: {
-      visitor_conversion_rate: 'Visitor conversion rate',
-      revenue_per_visitor: 'Revenue per visitor',
-      average_order_value: 'Average order value',
-    },
+    metrics: inLanguage(metricNames, 'en'),
     inReport: {
       never: 'No trust check has been run for this store yet.',
       cannot_tell: 'Trust check: this store does not have enough data to count false alarms.',

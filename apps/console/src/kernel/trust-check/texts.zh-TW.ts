@@ -1,3 +1,5 @@
+import { inLanguage, metricNames } from '@vitrine/contract/client'
+
 export const texts = {
   trust: {
     title: '報表可信度檢查',
@@ -43,11 +45,7 @@ export const texts = {
       '訪客如何分到版本、安裝碼與版本紀錄是否完整，以及機器人流量。要一併確認，請做一次 A/A 測試：新增實驗，在版本 B 的自訂 CSS 只填入 /* A/A */，讓兩個版本看起來完全相同。',
     makeTest: '新增 A/A 測試',
     checked: '檢查時間：',
-    metrics: {
-      visitor_conversion_rate: '訪客轉換率',
-      revenue_per_visitor: '每位訪客營業額',
-      average_order_value: '客單價',
-    },
+    metrics: inLanguage(metricNames, 'zh-TW'),
     inReport: {
       never: '這間商店還沒有做過報表可信度檢查。',
       cannot_tell: '報表可信度檢查：商店的資料還不夠，無法估計誤判的機率。',

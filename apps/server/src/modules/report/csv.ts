@@ -1,5 +1,13 @@
 import type { Readable } from 'node:stream'
-import { deviceNames, hasPoint, type Language, type Report, type ReportRow, visitorNames } from '@vitrine/contract'
+import {
+  deviceNames,
+  hasPoint,
+  type Language,
+  metricNames,
+  type Report,
+  type ReportRow,
+  visitorNames,
+} from '@vitrine/contract'
 import { dayOf } from '@vitrine/targeting'
 import { streamCsv } from '../../kernel/csv.ts'
 import { cityName } from '../../platform/geo/taiwan.ts'
@@ -23,6 +31,12 @@ const estimate = (zh: string, en: string, name: EstimateName): Column[] => [
   { zh: `${zh}（95% 區間上限）`, en: `${en} (95% interval high)`, value: (row) => row[name]?.high },
 ]
 
+/** A metric under its own name. */
+const metric = (name: keyof typeof metricNames & keyof ReportRow): Column => {
+  const { 'zh-TW': zh, en } = metricNames[name]
+  return { zh, en, value: (row) => row[name] }
+}
+
 /** How far a version is from the original in revenue per visitor, as a share; empty while nothing is compared. */
 const lift = (zh: string, en: string, name: 'estimate' | 'low' | 'high'): Column => ({
   zh: `每位訪客營業額${zh}`,
@@ -36,16 +50,16 @@ const columns: Column[] = [
   { zh: '工作階段', en: 'Sessions', value: (row) => row.sessions },
   { zh: '訪客', en: 'Visitors', value: (row) => row.visitors },
   { zh: '有訂單的訪客', en: 'Visitors with an order', value: (row) => row.converting },
-  { zh: '訪客轉換率', en: 'Visitor conversion rate', value: (row) => row.visitor_conversion_rate },
-  { zh: '跳出率', en: 'Bounce rate', value: (row) => row.bounce_rate },
+  metric('visitor_conversion_rate'),
+  metric('bounce_rate'),
   { zh: '加入購物車次數', en: 'Add to cart', value: (row) => row.add_to_cart },
-  { zh: '加入購物車率', en: 'Add-to-cart rate', value: (row) => row.add_to_cart_rate },
+  metric('add_to_cart_rate'),
   { zh: '訂單數', en: 'Orders', value: (row) => row.orders },
-  { zh: '工作階段訂單率', en: 'Order rate', value: (row) => row.order_rate },
+  metric('order_rate'),
   { zh: '營業額', en: 'Revenue', value: (row) => row.revenue },
-  { zh: '客單價', en: 'Average order value', value: (row) => row.average_order_value },
+  metric('average_order_value'),
   { zh: '每工作階段營業額', en: 'Revenue per session', value: (row) => row.revenue_per_session },
-  { zh: '每位訪客營業額', en: 'Revenue per visitor', value: (row) => row.revenue_per_visitor },
+  metric('revenue_per_visitor'),
   lift('提升幅度', 'lift', 'estimate'),
   lift('提升幅度（95% 區間下限）', 'lift (95% interval low)', 'low'),
   lift('提升幅度（95% 區間上限）', 'lift (95% interval high)', 'high'),

@@ -86,8 +86,16 @@ test('resources and kinds bring what plans count, and what calls may name', () =
   expect(resources).toContain("import * as marketingCardKind from './features/marketing-card.plan.ts'")
   expect(resources).toContain('planFunctions = {\n  ...image.plan,\n  ...marketingCardKind.plan,\n}')
   expect(resources).toContain('ScopedResource = typeof image.scope | typeof rule.scope')
-  const beta = renderBetaRegistry(new Map([['view', "export const notForBeta = ['more']"]]))
-  expect(beta).toContain('export const notForBeta = [...view]')
+  const beta = renderBetaRegistry(
+    new Map([['view', "export const notForBeta = ['more']"]]),
+    new Map([
+      ['marketing-card', "export const notForBeta = ['fill']"],
+      ['impulse', 'export const plan = definePlan({})'],
+    ]),
+  )
+  expect(beta).toContain("import { notForBeta as view } from './modules/view.resource.ts'")
+  expect(beta).toContain("import { notForBeta as marketingCardKind } from './features/marketing-card.plan.ts'")
+  expect(beta).toContain('export const notForBeta = [...view, ...marketingCardKind]')
 })
 
 test('modules of the server bring their tables, and say how much of the plan is used', () => {

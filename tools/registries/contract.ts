@@ -104,12 +104,16 @@ export type ScopedResource = ${scopes.join(' | ')}
 }
 
 /** What beta users get from their plan alone: a file of its own, since every screen asks, and few show plans. */
-export function renderBetaRegistry(resources: Modules): string {
-  const names = [...resources].filter(([, text]) => text.includes('export const notForBeta = ')).map(([name]) => name)
-  const lines = names.map((name) => `import { notForBeta as ${toConstant(name)} } from './modules/${name}.resource.ts'`)
-  return `${note('./modules')}
-${lines.join('\n')}
+export function renderBetaRegistry(resources: Modules, plans: Modules = new Map()): string {
+  const namesIn = (modules: Modules) =>
+    [...modules].filter(([, text]) => text.includes('export const notForBeta = ')).map(([name]) => name)
+  const all = [
+    ...namesIn(resources).map((name) => ({ constant: toConstant(name), file: `./modules/${name}.resource.ts` })),
+    ...namesIn(plans).map((name) => ({ constant: `${toConstant(name)}Kind`, file: `./features/${name}.plan.ts` })),
+  ]
+  return `${note('./modules and ./features')}
+${all.map(({ constant, file }) => `import { notForBeta as ${constant} } from '${file}'`).join('\n')}
 
-export const notForBeta = [${names.map((name) => `...${toConstant(name)}`).join(', ')}]
+export const notForBeta = [${all.map(({ constant }) => `...${constant}`).join(', ')}]
 `
 }

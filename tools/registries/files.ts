@@ -48,17 +48,15 @@ export function renderRegistries(): Map<string, string> {
   const modules = readFiles(modulesFolder, /(?<!\..*)\.ts$/)
   const words = readFiles(modulesFolder, /\.words\.ts$/)
   const resources = readFiles(modulesFolder, /\.resource\.ts$/)
+  const plans = readFiles('packages/contract/src/features', /\.plan\.ts$/)
   const tables = new Map(
     modulesWith('tables.ts').map((name) => [name, read(path.join(serverModules, name, 'tables.ts'))]),
   )
   return new Map([
     ['packages/contract/src/modules.gen.ts', renderModuleRegistry(modules)],
     ['packages/contract/src/endpoints.gen.ts', renderEndpointRegistry(modules)],
-    [
-      'packages/contract/src/resources.gen.ts',
-      renderResourceRegistry(resources, readFiles('packages/contract/src/features', /\.plan\.ts$/)),
-    ],
-    ['packages/contract/src/beta.gen.ts', renderBetaRegistry(resources)],
+    ['packages/contract/src/resources.gen.ts', renderResourceRegistry(resources, plans)],
+    ['packages/contract/src/beta.gen.ts', renderBetaRegistry(resources, plans)],
     [
       'packages/contract/src/words.gen.ts',
       renderWordRegistry(words, readFiles('packages/contract/src/features', /\.words\.ts$/)),

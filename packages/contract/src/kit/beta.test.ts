@@ -11,7 +11,7 @@ const table = planLevels.flatMap((level) =>
   ),
 )
 
-describe('a beta user may do what the plan lacks, but change no weights after release', () => {
+describe('a beta user may do what the plan lacks, but change no weights after release and enter no codes', () => {
   it.each(table)('on $level, consuming $consumes, needing $plan, $onDisabled', (row) => {
     const { level, consumes, plan, onDisabled } = row
     const need = { role: 'member', ...(plan && { plan }), ...(consumes && { consumes }) } as const
@@ -24,7 +24,7 @@ describe('a beta user may do what the plan lacks, but change no weights after re
     const isClosed = level === 'disable' && onDisabled === 'refused'
     const isAfforded = plan === undefined || level === 'nineder' || level === 'business'
     expect(judge(false)).toBe(!isClosed && isAfforded)
-    const isGiven = level !== 'disable' && consumes !== 'weight_changes'
+    const isGiven = level !== 'disable' && consumes !== 'weight_changes' && consumes !== 'auto_coupons'
     expect(judge(true)).toBe(!isClosed && (isAfforded || isGiven))
   })
 })

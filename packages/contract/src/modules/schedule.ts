@@ -57,7 +57,7 @@ const fields = {
   recover_at: Instant.nullable().meta({ description: 'Not before the start; null: its weights stay in force' }),
 }
 
-/** Visitors are shared in another way from then on: what a change of weights after release takes. */
+/** Visitors are shared in another way from then on: it takes what a change of weights after release takes, though a schedule counts once. */
 const planned = { plan: 'business', consumes: 'weight_changes' } as const
 
 export const listSchedules = endpoint('GET /viewschedule', {
@@ -91,7 +91,7 @@ export const updateSchedule = endpoint('PATCH /viewschedule', {
   summary: 'Change a schedule; of one that runs only the description and when it recovers',
   group,
   bodyLimit,
-  access: { ...changesIn('schedule', 'body', 'id', 'store_manager'), plan: 'business' },
+  access: { ...changesIn('schedule', 'body', 'id', 'store_manager'), ...planned },
   query: Org,
   body: z
     .strictObject({ id: Id, ...fields, revision: Revision })

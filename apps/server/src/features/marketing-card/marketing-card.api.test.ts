@@ -20,8 +20,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBatch, makeEvent } from '../../collector/testing/events.ts'
 import { organizations } from '../../kernel/db/index.ts'
+import { ApiClient } from '../../testing/api.ts'
 import { makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { makeUser } from '../../testing/store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -190,6 +192,19 @@ describe('plans', () => {
       expect([status, failure]).toEqual([423, expect.objectContaining({ details: { function: name, limit: 0 } })])
     }
     expect((await write(store, card, { title: '滿額免運' })).status).toBe(200)
+    // Beta users have one city card of the business plan, and no auto-fill.
+    const { token } = await makeUser(server.platform.db, store.org, 'manager', { beta: true })
+    const beta = { ...store, manager: new ApiClient(server.url, token) }
+    expect(await write(beta, card, { title: '免運', ...asked.auto_coupons })).toMatchObject({
+      status: 423,
+      failure: { details: { function: 'auto_coupons', limit: 0 } },
+    })
+    expect(await beta.manager.must(listQuotas, { query: { org: store.org } })).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ function: 'auto_coupons', limit: 0 }),
+        expect.objectContaining({ function: 'city_cards', limit: 1 }),
+      ]),
+    )
     // A draft may hold it: what counts is released.
     const draft = await make(store, { title: '各地', ...asked.city_cards })
     const business = await makeStore(server, 'business')

@@ -26,11 +26,12 @@ describe('the table of plan limits', () => {
     expect(retentionMonths).toEqual({ nineder: 24, business: 12, starter: 3, free: 1, disable: 24 })
   })
 
-  it('gives beta users one of what the plan lacks, but no change of weights, and nothing on a disabled plan', () => {
+  it('gives beta users one of what the plan lacks, but no change of weights and no auto-fill, and nothing on a disabled plan', () => {
     for (const fn of functions)
       for (const level of planLevels) {
         const limit = limitOf(fn, level, true)
-        const least = level === 'disable' || fn === 'weight_changes' ? 0 : 1
+        const isLeftOut = fn === 'weight_changes' || fn === 'auto_coupons'
+        const least = level === 'disable' || isLeftOut ? 0 : 1
         expect([fn, level, limit]).toEqual([fn, level, Math.max(least, limitsOf(fn)[level])])
       }
   })

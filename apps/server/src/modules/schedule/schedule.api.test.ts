@@ -18,6 +18,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { experiences, publishedTags, viewSchedules, weightChanges } from '../../kernel/db/index.ts'
+import { ApiClient } from '../../testing/api.ts'
 import {
   lastOperation,
   makeReady,
@@ -28,6 +29,7 @@ import {
   type Store,
 } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { makeUser } from '../../testing/store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -344,6 +346,14 @@ describe('who may plan', () => {
       other.id,
       other.views.map((view) => view.id),
     )
+    const { token } = await makeUser(server.platform.db, small.org, 'manager', { beta: true })
+    const beta = new ApiClient(server.url, token)
+    const refused = { status: 403, failure: { error: 'plan_required', details: { level: 'business' } } }
+    expect(await plan(small, other, {}, beta)).toMatchObject(refused)
+    for (const client of [small.manager, beta]) {
+      const change = { query: { org: small.org }, body: { id, description: '改' } }
+      expect(await client.call(updateSchedule, change)).toMatchObject(refused)
+    }
     // What a larger plan has left behind can be taken away.
     expect((await small.manager.call(deleteSchedule, { query: { org: small.org, id } })).status).toBe(200)
   })

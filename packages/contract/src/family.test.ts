@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { familyOf, inFamily } from './family.ts'
 import { kindsOf } from './kinds.ts'
 import { changesIn, endpoint, families, readsIn, rightOf } from './kit/index.ts'
-import { createExperience, getPreviewToken, listContainers, listExperiences, updateViews } from './modules.gen.ts'
+import {
+  createExperience,
+  createRule,
+  getPreviewToken,
+  listContainers,
+  listExperiences,
+  updateExperience,
+  updateViews,
+} from './modules.gen.ts'
 import { withFamilies } from './mounted-calls.ts'
 
 describe('a call of the other family', () => {
@@ -34,6 +42,11 @@ describe('a call of the other family', () => {
     expect(rightOf(twin)).toEqual({ method: 'PATCH', url: '/optimize/url_view/made' })
     expect(rightOf(twin, 'weight')).toEqual({ method: 'PATCH', url: '/optimize/url_view/view/v3#weight' })
     expect(rightOf(call, 'weight')).toEqual(shares)
+    expect(rightOf(inFamily(createRule, 'url_view'), 'live')).toEqual({
+      method: 'PATCH',
+      url: '/optimize/url_view#live',
+    })
+    expect(rightOf(createRule, 'live')).toEqual(rightOf(updateExperience, 'live'))
   })
 
   it('takes the kinds of its family alone', () => {

@@ -8,7 +8,9 @@ const roots = [
   { experience: '/optimize/editor', url_view: '/optimize/url_view/editor' },
 ] as const satisfies Record<Family, string>[]
 
-const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`)
+/** Of a call, or of a named part of one. */
+const isBelow = (path: string, root: string): boolean =>
+  path === root || path.startsWith(`${root}/`) || path.startsWith(`${root}#`)
 
 /** The family that a call serves; undefined: it is about no experience, or about those of both. */
 export function familyOf({ path }: Pick<Endpoint, 'path'>): Family | undefined {

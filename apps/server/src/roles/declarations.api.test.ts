@@ -1,5 +1,6 @@
 import {
   createExperience,
+  createRule,
   createView,
   deleteView,
   disableExperience,
@@ -144,8 +145,10 @@ describe('editableLive', () => {
     const settings = await store.manager.call(updateExperience, { query, body: { devices: ['mobile'] } })
     const content = await fill(store, id, String(views[1]?.id))
     const pointed = await store.manager.call(getEditorToken, { query: { org: store.org, vid: String(views[1]?.id) } })
-    const answers = [settings.status, content.status, pointed.status]
-    expect(answers).toEqual(editableLive ? [200, 200, 200] : [409, 409, 409])
+    const rule = { experience_id: id, field: 'path', operator: 'eq', value: '/more' } as const
+    const ruled = await store.manager.call(createRule, { query: { org: store.org }, body: rule })
+    const answers = [settings.status, content.status, pointed.status, ruled.status]
+    expect(answers).toEqual(editableLive ? [200, 200, 200, 200] : [409, 409, 409, 409])
     const { report } = await store.manager.must(getExperience, { query })
     const method = report.method === 'planned' ? ('anytime' as const) : ('planned' as const)
     const body = { report: { ...report, method } }

@@ -182,12 +182,13 @@ describe('the guard obeys the access of named parts', () => {
   beforeAll(async () => {
     const ready = await makeReady(store, 'Draft')
     draft = { id: ready.id, view: ready.views[1]?.id as string }
-    const { id, views, revision } = await makeReleased(store, 'Released')
+    const { id, views, rules, revision } = await makeReleased(store, 'Released')
     const [original, view] = views.map((each) => each.id) as [string, string]
     released = {
       ...untouched,
       experience: id,
       view,
+      rule: String(rules[0]?.id),
       views: [original, view],
       revisions: { ...untouched.revisions, experience: revision },
     }

@@ -3,11 +3,12 @@ import type * as full from '../modules/rule.ts'
 
 type Full = typeof full
 
-export const createRule = {"id":"POST /optimize/experience/rule","method":"POST","path":"/optimize/experience/rule","idempotent":true,"access":{"level":"container","role":"member","containerUser":false,"onDisabled":"refused"}} as unknown as Full['createRule']
-export const deleteRule = {"id":"DELETE /optimize/experience/rule","method":"DELETE","path":"/optimize/experience/rule","access":{"level":"container","role":"member","containerUser":false,"onDisabled":"works"}} as unknown as Full['deleteRule']
+export const createRule = {"id":"POST /optimize/experience/rule","method":"POST","path":"/optimize/experience/rule","idempotent":true,"access":{"level":"container","role":"member","containerUser":false,"onDisabled":"refused","parts":{"live":{"role":"store_manager","shares":{"method":"PATCH","url":"/optimize/experience#live"}}}}} as unknown as Full['createRule']
+export const deleteRule = {"id":"DELETE /optimize/experience/rule","method":"DELETE","path":"/optimize/experience/rule","access":{"level":"container","role":"member","containerUser":false,"onDisabled":"works","parts":{"live":{"role":"store_manager","shares":{"method":"PATCH","url":"/optimize/experience#live"}}}}} as unknown as Full['deleteRule']
 export const listRules = {"id":"GET /optimize/experience/rule","method":"GET","path":"/optimize/experience/rule","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['listRules']
+export const mostListedRules = 200 as unknown as Full['mostListedRules']
 export const mostRules = 20 as unknown as Full['mostRules']
 export const regexFaults = ["slow_regex","complex_regex","ambiguous_regex"] as unknown as Full['regexFaults']
 export const ruleFields = ["full_url","host","path","fragment"] as unknown as Full['ruleFields']
 export const ruleOperators = ["in","nin","mc","nmc","eq","neq","sw","ew","nsw","new","mr","nmr","ri","nri"] as unknown as Full['ruleOperators']
-export const updateRule = {"id":"PUT /optimize/experience/rule","method":"PUT","path":"/optimize/experience/rule","access":{"level":"container","role":"member","containerUser":false,"onDisabled":"refused"}} as unknown as Full['updateRule']
+export const updateRule = {"id":"PUT /optimize/experience/rule","method":"PUT","path":"/optimize/experience/rule","access":{"level":"container","role":"member","containerUser":false,"onDisabled":"refused","parts":{"live":{"role":"store_manager","shares":{"method":"PATCH","url":"/optimize/experience#live"}}}}} as unknown as Full['updateRule']

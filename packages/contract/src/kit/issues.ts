@@ -124,6 +124,12 @@ export const issueMessages = {
   must_be_future: { zh: '請選擇未來的時間', en: 'Choose a time in the future' },
   roas_must_be_positive: { zh: 'ROAS 必須大於 0', en: 'ROAS must be greater than 0' },
   too_many_rules: { zh: '網址規則最多 {max} 條', en: 'At most {max} URL rules' },
+  last_rule_must_stay: {
+    zh: '已發布的項目至少要保留一條網址規則',
+    en: 'A released item needs at least one URL rule',
+  },
+  no_device: { zh: '請至少選擇一種裝置', en: 'Choose at least one device' },
+  unknown_rule: { zh: '找不到這條網址規則', en: 'This URL rule does not exist' },
   duplicate_rule: { zh: '已有相同的規則', en: 'This rule already exists' },
   ...regexMessages,
   invalid_javascript: { zh: 'JavaScript 有語法錯誤：{reason}', en: 'The JavaScript has a syntax error: {reason}' },

@@ -30,7 +30,7 @@ import { Ending } from './conclusion.ts'
 import { ExclusionShare } from './exclusion-share.ts'
 import { Finding } from './health.ts'
 import { plannedDaysRange, ReportSettings } from './report-settings.ts'
-import { mostRules, Rule, RuleInput } from './rule.ts'
+import { ListedRule, mostListedRules, mostRules, Rule, RuleInput } from './rule.ts'
 import { ViewSchedule, WeightChange } from './schedule.ts'
 import { Group, GroupInput } from './version-group.ts'
 import { sharedWeight, View } from './view.ts'
@@ -193,7 +193,8 @@ export const getExperience = endpoint('GET /optimize/experience/by', {
 })
 
 export const updateExperience = endpoint('PATCH /optimize/experience', {
-  summary: 'Change an experience; after release only name, memo, holdout share, report settings and groups',
+  summary:
+    'Change an experience, its URL rules included; once released only name, memo, holdout share, report settings and groups, unless its kind can change while it is live',
   group,
   access: changesIn('experience', 'query', 'experience_id', 'member', {
     live: { role: 'store_manager' },
@@ -209,7 +210,12 @@ export const updateExperience = endpoint('PATCH /optimize/experience', {
       devices: z
         .array(z.enum(devices))
         .max(3)
-        .transform((v) => devices.filter((d) => v.includes(d))),
+        .transform((v) => devices.filter((d) => v.includes(d)))
+        .meta({ description: 'A released experience has one at least' }),
+      rules: z
+        .array(ListedRule)
+        .max(mostListedRules)
+        .meta({ description: 'All URL rules, in place of the present ones; a released experience has one at least' }),
       hide_fragment: z.boolean(),
       activation: Activation,
       holdout: Share,

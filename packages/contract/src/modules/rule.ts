@@ -35,6 +35,8 @@ export const ruleOperators = [
 
 /** How many an experience can have, whichever way they come. */
 export const mostRules = 20
+/** How many a list can name: an experience from before there was a bound keeps what it has. */
+export const mostListedRules = 200
 
 /** What shows nothing in an address. Who means one of these writes it escaped, as browsers copy it. */
 const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/gu
@@ -78,6 +80,15 @@ const ChangedRule = Rule.extend({ revision: NewRevision })
 export const RuleInput = z.strictObject({ field: z.enum(ruleFields), operator: z.enum(ruleOperators), value: Value })
 export type RuleInput = z.output<typeof RuleInput>
 
+/** A rule in a list that takes the place of the present one. */
+export const ListedRule = RuleInput.extend({
+  id: Id.optional().meta({ description: 'Of a rule that is there already; without one it is added' }),
+})
+export type ListedRule = z.output<typeof ListedRule>
+
+/** Rules are settings: who may change those after release may change these. */
+const live = { role: 'store_manager', shares: { method: 'PATCH', url: '/optimize/experience#live' } } as const
+
 export const listRules = endpoint('GET /optimize/experience/rule', {
   summary: 'The URL rules of an experience',
   group,
@@ -87,34 +98,34 @@ export const listRules = endpoint('GET /optimize/experience/rule', {
 })
 
 export const createRule = endpoint('POST /optimize/experience/rule', {
-  summary: 'Add a URL rule to a draft',
+  summary: 'Add a URL rule; after release only where the kind can change while it is live',
   group,
-  access: changesIn('experience', 'body', 'experience_id', 'member'),
+  access: changesIn('experience', 'body', 'experience_id', 'member', { live }),
   query: Org,
   body: RuleInput.extend({ experience_id: Id, revision: Revision.optional() }),
   reply: ChangedRule,
   revises: 'experience',
   idempotent: true,
-  errors: ['wrong_state', 'rule_broken'],
+  errors: ['wrong_state', 'rule_broken', 'manifest_too_large'],
 })
 
 export const updateRule = endpoint('PUT /optimize/experience/rule', {
-  summary: 'Replace a URL rule of a draft',
+  summary: 'Replace a URL rule; after release only where the kind can change while it is live',
   group,
-  access: changesIn('rule', 'body', 'id', 'member'),
+  access: changesIn('rule', 'body', 'id', 'member', { live }),
   query: Org,
   body: RuleInput.extend({ id: Id, revision: Revision.optional() }),
   reply: ChangedRule,
   revises: 'experience',
-  errors: ['wrong_state', 'rule_broken'],
+  errors: ['wrong_state', 'rule_broken', 'manifest_too_large'],
 })
 
 export const deleteRule = endpoint('DELETE /optimize/experience/rule', {
-  summary: 'Remove a URL rule from a draft',
+  summary: 'Remove a URL rule; after release only where the kind can change while it is live, and never the last one',
   group,
-  access: worksIn('rule', 'query', 'rule_id', 'member'),
+  access: worksIn('rule', 'query', 'rule_id', 'member', { live }),
   query: Org.extend({ rule_id: Id, revision: QueryRevision.optional() }),
   reply: z.object({ revision: NewRevision }),
   revises: 'experience',
-  errors: ['wrong_state'],
+  errors: ['wrong_state', 'rule_broken', 'manifest_too_large'],
 })

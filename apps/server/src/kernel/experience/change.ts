@@ -52,11 +52,15 @@ export function requireDraft({ experience }: Pick<ExperienceParts, 'experience'>
   if (experience.status !== 'draft') throw wrongStateOf(experience, attempt)
 }
 
-/** Refuses the content of what has ended, and of what is released where its kind does not let it change. */
-export function requireOpenContent({ experience }: Pick<ExperienceParts, 'experience'>, kinds: Context['kinds']): void {
+/** Refuses to change the content or the rules of what has ended, and of what is released where its kind does not let it change. */
+export function requireOpen(
+  { experience }: Pick<ExperienceParts, 'experience'>,
+  kinds: Context['kinds'],
+  attempt: Extract<ExperienceAttempt, 'content' | 'rules'>,
+): void {
   const { status, kind } = experience
   const isOpen = status === 'draft' || (status === 'released' && kinds[kind as Kind].definition.editableLive)
-  if (!isOpen) throw wrongStateOf(experience, 'content')
+  if (!isOpen) throw wrongStateOf(experience, attempt)
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   type ReportSettings,
   type updateExperience,
 } from '@vitrine/contract'
-import { brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
+import type { FieldIssue } from '../../kernel/app-error.ts'
 import { wrongStateOf } from '../../kernel/experience/change.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
 import { toStoredShare } from '../../kernel/experience/weights.ts'
@@ -16,7 +16,7 @@ type Input = Omit<BodyOutput<typeof updateExperience>, 'revision'>
 const toDate = (value: string | null | undefined): Date | null | undefined =>
   value ? new Date(value) : (value as null | undefined)
 
-/** The contract's fields as columns; what was not sent is left out. */
+/** The contract's fields as columns; what was not sent is left out, and so are the rules, which are rows of their own. */
 export function toColumns(input: Input): Partial<ExperienceRow> {
   const columns = {
     name: input.name,
@@ -68,32 +68,37 @@ export function requireChangeable(
 }
 
 /** Only an extension makes a plan longer than that. */
-export function requirePlanLength({ experience }: ExperienceParts, { report }: Input): void {
+export function findPlanIssues({ experience }: ExperienceParts, { report }: Input): FieldIssue[] {
   const max = plannedDaysRange.most
-  if (experience.status === 'draft' && report && report.planned_days > max)
-    throw brokenRule({ path: 'report.planned_days', error: 'too_big', details: { max } })
+  return experience.status === 'draft' && report && report.planned_days > max
+    ? [{ path: 'report.planned_days', error: 'too_big', details: { max } }]
+    : []
 }
 
+/** Without a device nobody would see what is released. */
+export const findDeviceIssues = ({ experience }: ExperienceParts, { devices }: Input): FieldIssue[] =>
+  experience.status === 'released' && devices?.length === 0 ? [{ path: 'devices', error: 'no_device' }] : []
+
 /** Windows are judged as they will be stored: one end may come from the request and the other from before. */
-export function requireWindows(before: ExperienceRow, columns: Partial<ExperienceRow>): void {
+export function findWindowIssues(before: ExperienceRow, columns: Partial<ExperienceRow>): FieldIssue[] {
   const after = { ...before, ...columns }
   const issues: FieldIssue[] = []
   if (after.startAt && after.endAt && after.endAt < after.startAt)
     issues.push({ path: 'end_at', error: 'end_before_start' })
   if (after.campaignStartAt && after.campaignEndAt && after.campaignEndAt < after.campaignStartAt)
     issues.push({ path: 'campaign_end_at', error: 'end_before_start' })
-  if (issues.length) throw brokenRule(...issues)
+  return issues
 }
 
 /**
  * Groups are of existing views, a view belongs to one at most, and something is left that one of all could be compared with: whoever is
  * held out, of a kind that compares with them.
  */
-export function requireSoundGroups(
+export function findGroupIssues(
   { experience, views }: ExperienceParts,
   { groups, holdout }: Input,
   definition: KindDefinition,
-): void {
+): FieldIssue[] {
   const known = new Set(views.map((view) => view.id))
   const mayHoldAll = isHoldoutBaseline(definition, [experience, { holdout: holdout ?? 0 }])
   const taken = new Set<string>()
@@ -108,5 +113,5 @@ export function requireSoundGroups(
     if (!mayHoldAll && views.every(({ id }) => inGroup.has(id)))
       issues.push({ path: `groups.${g}.view_ids`, error: 'nothing_to_compare' })
   }
-  if (issues.length) throw brokenRule(...issues)
+  return issues
 }

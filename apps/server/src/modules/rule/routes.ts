@@ -2,13 +2,13 @@ import { createRule, deleteRule, listRules, updateRule } from '@vitrine/contract
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
-import { changeExperience, changeWithin, requireDraft } from '../../kernel/experience/change.ts'
+import { changeExperience, changeWithin, requireOpen } from '../../kernel/experience/change.ts'
 import { presentRule } from '../../kernel/experience/present.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import { saveExperience } from '../../kernel/experience/store.ts'
 import { route } from '../../kernel/http/route.ts'
-import { requireFastRule, requireFittingRule, requireRoomForRules } from './check.ts'
+import { requireFastRule, requireFittingRule, requireRoomForRules, requireRuleLeft } from './check.ts'
 import { inWords } from './in-words.ts'
 import { experienceOfRule } from './queries.ts'
 import { insertRule, removeRule, saveRule } from './store.ts'
@@ -38,7 +38,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     return create(async (tx) => {
       let id = ''
       const after = await changeWithin(tx, context, call, experienceId, async (before) => {
-        requireDraft(before, 'rules')
+        requireOpen(before, context.kinds, 'rules')
         requireRoomForRules(before.rules.length + 1)
         requireFittingRule(before.rules, { ...fields, ...verdict })
         id = (await insertRule(tx, org, experienceId, { ...fields, ...verdict })).id
@@ -56,7 +56,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const verdict = await requireFastRule(context, org, fields)
     const experienceId = await db.withOrg(org, (tx) => experienceOfRule(tx, org, id))
     const after = await changeExperience(context, call, experienceId, async (tx, before) => {
-      requireDraft(before, 'rules')
+      requireOpen(before, context.kinds, 'rules')
       const others = before.rules.filter((each) => each.id !== id)
       requireFittingRule(others, { ...fields, ...verdict })
       await saveRule(tx, org, id, { ...fields, ...verdict })
@@ -72,7 +72,8 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const { rule_id: id } = query
     const experienceId = await db.withOrg(org, (tx) => experienceOfRule(tx, org, id))
     const { experience } = await changeExperience(context, call, experienceId, async (tx, before) => {
-      requireDraft(before, 'rules')
+      requireOpen(before, context.kinds, 'rules')
+      requireRuleLeft(before)
       await removeRule(tx, org, id)
       await saveExperience(tx, org, experienceId, {})
       const difference = { rule: { before: inWords(ruleOf(before, id)) } }

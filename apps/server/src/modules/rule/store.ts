@@ -10,7 +10,7 @@ export async function insertRule(
   tx: Tx,
   org: string,
   experienceId: string,
-  fields: RuleFields & Partial<Pick<RuleRow, 'createdAt'>>,
+  fields: RuleFields & Partial<Pick<RuleRow, 'id' | 'createdAt'>>,
 ): Promise<RuleRow> {
   const [row] = await tx
     .insert(rules)

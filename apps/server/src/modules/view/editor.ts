@@ -1,6 +1,6 @@
 import { type EditorOpened, families, getEditorToken, withFamilies } from '@vitrine/contract'
 import type { Context } from '../../kernel/context.ts'
-import { requireOpenContent } from '../../kernel/experience/change.ts'
+import { requireOpen } from '../../kernel/experience/change.ts'
 import { loadByView } from '../../kernel/experience/queries.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { issueToken, verifyToken } from '../../kernel/signed-token/index.ts'
@@ -21,7 +21,7 @@ const consoleOf = ({ env }: Context): string => new URL(env.publicUrl).origin
 export async function issueEditor(context: Context, call: Call<typeof getEditorToken>) {
   const { org, query } = call
   const parts = await context.db.withOrg(org, (tx) => loadByView(tx, org, query.vid))
-  requireOpenContent(parts, context.kinds)
+  requireOpen(parts, context.kinds, 'content')
   const { token, expiresAt } = await issueToken(context, editorToken, call)
   return {
     token,
@@ -38,7 +38,7 @@ export async function issueEditor(context: Context, call: Call<typeof getEditorT
 export async function renderEditor(context: Context, token: string, containerId: string): Promise<string> {
   const { container, query } = await verifyToken(context, editorToken, token, containerId)
   const parts = await context.db.withOrg(query.org, (tx) => loadByView(tx, query.org, query.vid))
-  requireOpenContent(parts, context.kinds)
+  requireOpen(parts, context.kinds, 'content')
   const { id, name } = parts.view
   const opened: EditorOpened = {
     container: container.id,

@@ -3,7 +3,7 @@ import { type BodyOutput, isSame, type Kind, type updateViews } from '@vitrine/c
 import { brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
 import { differenceOf } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
-import { changeExperience, requireOpenContent, wrongStateOf } from '../../kernel/experience/change.ts'
+import { changeExperience, requireOpen, wrongStateOf } from '../../kernel/experience/change.ts'
 import { checkContent } from '../../kernel/experience/check-content.ts'
 import { issuesWithin } from '../../kernel/experience/lifecycle.ts'
 import { presentViews } from '../../kernel/experience/present.ts'
@@ -81,7 +81,7 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
     const isLive = experience.status === 'released'
     const touchesContent = edits.some(({ content, screenshot }) => content !== undefined || screenshot !== undefined)
     const touchesWeight = edits.some((edit) => edit.weight !== undefined)
-    if (touchesContent) requireOpenContent(before, context.kinds)
+    if (touchesContent) requireOpen(before, context.kinds, 'content')
     if (touchesWeight && experience.status === 'ended') throw wrongStateOf(experience, 'weights')
     const judge: JudgeContent = async (view, content) => [
       ...(isLive && !view.isOriginal ? serverKind.findMissing(content, experience.type) : []),

@@ -19,6 +19,7 @@ export function DevicesCard({ form, frozen }: SettingsCardProps) {
         aria-label={t('settings.devices.title')}
         value={chosen}
         error={error}
+        errorProps={form.issue('devices') ? { 'data-invalid': true, tabIndex: -1 } : undefined}
         onChange={(next) => form.set('devices', devices.filter((d) => next.includes(d)) as Device[])}
       >
         <SimpleGrid cols={3} spacing="xs">

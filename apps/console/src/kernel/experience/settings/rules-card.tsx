@@ -8,7 +8,7 @@ import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import { rulesFor } from '../../create/index.ts'
 import type { SettingsCardProps } from './card-props.ts'
 import { RuleRow } from './rule-row.tsx'
-import { type RuleDraft, sameRule } from './settings-form.ts'
+import { findUnshown, type RuleDraft, sameRule } from './settings-form.ts'
 import { floats } from './shown-by.ts'
 
 const newRule = (rule: Omit<RuleDraft, 'id'>): RuleDraft => ({ ...rule, id: `new-${crypto.randomUUID()}` })
@@ -24,6 +24,8 @@ export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
     return refused ? formatMessage(issueMessages[refused.error], language, { part: refused.part }) : undefined
   }
   const isFull = rules.length >= mostRules
+  const bare = findUnshown({ ...form.value, status: experience.status }).find(([path]) => path === 'rules')
+  const fault = form.issue('rules') ?? (bare && formatMessage(issueMessages[bare[1]], language))
   const firstPositive = rules.findIndex((rule) => isPositive(rule.operator))
 
   return (
@@ -40,7 +42,7 @@ export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
             onRemove={() => setRules(rules.filter((r) => r.id !== rule.id))}
           />
         ))}
-        {rules.length === 0 ? <Text c="dimmed">{t('settings.rules.empty')}</Text> : null}
+        {rules.length === 0 && !fault ? <Text c="dimmed">{t('settings.rules.empty')}</Text> : null}
         {frozen ? null : (
           <Group gap="xs">
             <Button
@@ -69,9 +71,9 @@ export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
             {t(namesCheckout(rules) ? 'settings.rules.onCheckout' : 'settings.rules.offCheckout')}
           </Text>
         ) : null}
-        {form.issue('rules') ? (
-          <Text size="sm" c="red" role="alert">
-            {form.issue('rules')}
+        {fault ? (
+          <Text size="sm" c="red" role="alert" data-invalid="true" tabIndex={-1}>
+            {fault}
           </Text>
         ) : null}
         <Switch

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countRuleChanges, diffRules, type RuleDraft, ruleProblems } from './settings-form.ts'
+import { countRuleChanges, diffRules, findUnshown, type RuleDraft, ruleProblems } from './settings-form.ts'
 
 const rule = (id: string, value: string): RuleDraft => ({ id, field: 'path', operator: 'sw', value })
 
@@ -21,4 +21,14 @@ describe('rules of the form', () => {
       ['3', 'duplicate_rule'],
     ])
   })
+})
+
+test('what is released has a rule and a device at least; a draft may lack both', () => {
+  const nothing = { rules: [], devices: [] }
+  expect(findUnshown({ ...nothing, status: 'draft' })).toEqual([])
+  expect(findUnshown({ ...nothing, status: 'released' })).toEqual([
+    ['rules', 'last_rule_must_stay'],
+    ['devices', 'no_device'],
+  ])
+  expect(findUnshown({ rules: [rule('1', '/a')], devices: ['mobile'], status: 'released' })).toEqual([])
 })

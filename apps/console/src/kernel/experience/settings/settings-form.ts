@@ -1,4 +1,4 @@
-import type { ExperienceDetail, Rule } from '@vitrine/contract'
+import type { ExperienceDetail, IssueCode, Rule } from '@vitrine/contract'
 
 /** A rule in the form; one that is not stored yet has an id that begins with `new-`. */
 export type RuleDraft = Omit<Rule, 'refused'> & Partial<Pick<Rule, 'refused'>>
@@ -58,6 +58,19 @@ export function diffRules(stored: readonly RuleDraft[], wanted: readonly RuleDra
 
 export const countRuleChanges = (changes: RuleChanges): number =>
   changes.removed.length + changes.changed.length + changes.added.length
+
+/** What keeps something released from being shown to anybody, by the field. */
+export const findUnshown = ({
+  status,
+  rules,
+  devices,
+}: Pick<SettingsForm, 'rules' | 'devices'> & Pick<ExperienceDetail, 'status'>): ['rules' | 'devices', IssueCode][] =>
+  status === 'released'
+    ? [
+        ...(rules.length === 0 ? [['rules', 'last_rule_must_stay'] as ['rules', IssueCode]] : []),
+        ...(devices.length === 0 ? [['devices', 'no_device'] as ['devices', IssueCode]] : []),
+      ]
+    : []
 
 /** What is wrong with each rule, by its id: an empty or a duplicate value is refused. */
 export function ruleProblems(rules: readonly RuleDraft[]): Map<string, 'required' | 'duplicate_rule'> {

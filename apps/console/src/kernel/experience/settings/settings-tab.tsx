@@ -23,7 +23,7 @@ import { hasNumberFault } from './number-rules.ts'
 import { ReportCard } from './report-card.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { saveSettings } from './save-settings.ts'
-import { countRuleChanges, diffRules, ruleProblems, toSettingsForm } from './settings-form.ts'
+import { countRuleChanges, diffRules, findUnshown, ruleProblems, toSettingsForm } from './settings-form.ts'
 import classes from './settings-tab.module.css'
 import { shownBy } from './shown-by.ts'
 import { SitemapCard } from './sitemap-card.tsx'
@@ -47,15 +47,7 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
   const editable = verdict.allowed
   const editor = useEditor({
     drafts: [draft],
-    send: (overwrite, tellPart) =>
-      saveSettings({
-        org: org.org_id,
-        experience,
-        edits,
-        overwrite,
-        tellPart,
-        onAdded: (rules) => draft.set('rules', rules),
-      }),
+    send: (overwrite) => saveSettings({ org: org.org_id, experience, edits, overwrite }),
     stale: staleAfterSave,
     onClean: () => setStrict(false),
   })
@@ -70,7 +62,13 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
   }
   const check = (): boolean => {
     setStrict(true)
-    const found = [...findIssues(draft.value, { url: webUrl }, language), ...findReversed(draft.value, language)]
+    const found = [
+      ...findIssues(draft.value, { url: webUrl }, language),
+      ...findReversed(draft.value, language),
+      ...findUnshown({ ...draft.value, status: experience.status }).map(([path, error]) =>
+        makeIssue(path, error, language),
+      ),
+    ]
     draft.setIssues(found)
     const isFine = found.length === 0 && problems.size === 0
     if (!isFine) showFirstInvalid()

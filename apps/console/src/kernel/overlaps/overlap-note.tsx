@@ -17,21 +17,28 @@ export interface OverlapNoteProps {
   experience: Pick<ExperienceItem, 'id' | 'target_type'>
   /** As they are being edited; not set: those that are stored. */
   codes?: readonly string[]
+  /** While it shows, as it is being edited; not set: as it is stored. */
+  window?: Pick<Overlap, 'start_at' | 'end_at'>
 }
 
 /** Others of the container that carry the same code while this one shows, with both windows. It warns, and forbids nothing. */
-export function OverlapNote({ experience, codes }: OverlapNoteProps) {
+export function OverlapNote({ experience, codes, window }: OverlapNoteProps) {
   const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
   const features = useKinds()
   const [asked] = useDebouncedValue(codes?.join('\n'), waitMs)
+  const { start_at, end_at } = window ?? {}
   const endpoint = callOf(experience, findOverlaps)
   const { data } = useQuery({
-    queryKey: [endpoint.id, experience.id, asked ?? null],
+    queryKey: [endpoint.id, experience.id, asked ?? null, start_at, end_at],
     queryFn: ({ signal }) =>
       call(endpoint, {
         query: { org: org.org_id },
-        body: { experience_id: experience.id, ...(asked === undefined ? {} : { codes: asked.split('\n') }) },
+        body: {
+          experience_id: experience.id,
+          ...(asked === undefined ? {} : { codes: asked.split('\n') }),
+          ...{ start_at, end_at },
+        },
         signal,
       }),
     enabled: asked !== '',

@@ -1,12 +1,14 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
-import { formatMessage, issueMessages } from '@vitrine/contract/client'
+import { formatMessage, issueMessages, kinds } from '@vitrine/contract/client'
 import { Fragment } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { zoneOffset } from '../../../lib/time.ts'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { Card } from '../../../ui/page.tsx'
+import { Part } from '../../../ui/part.tsx'
 import { useKind } from '../../console-kind.tsx'
+import { OverlapNote } from '../../overlaps/index.ts'
 import { useContainerWorkspace } from '../../workspace/index.ts'
 import type { SettingsCardProps } from './card-props.ts'
 
@@ -62,6 +64,14 @@ export function DatesCard({ form, experience, frozen }: SettingsCardProps) {
             </SimpleGrid>
           </Fold>
         )}
+        {!frozen && kinds[experience.target_type].placement === 'widget' ? (
+          <Part failed={null}>
+            <OverlapNote
+              experience={experience}
+              window={{ start_at: form.value.start_at, end_at: form.value.end_at }}
+            />
+          </Part>
+        ) : null}
       </Stack>
     </Card>
   )

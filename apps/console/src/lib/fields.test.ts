@@ -34,6 +34,13 @@ describe('a field', () => {
     expect(open(true).box('live').disabled).toBe(true)
   })
 
+  it('shows what is wrong with anything in it, where that has no field of its own', () => {
+    expect(open().issue('ball')).toBeUndefined()
+    expect(open().issueWithin('ball')).toBe('ball.color is wrong')
+    expect(open().at('ball').issueWithin('place')).toBe('ball.place.margin is wrong')
+    expect(open().issueWithin('live')).toBeUndefined()
+  })
+
   it('takes the event of a text input, or the value; a choice that was taken back changes nothing', () => {
     open()
       .field('name')

@@ -28,6 +28,8 @@ export interface Fields<T extends object> {
   patch: (edits: Partial<T>) => void
   /** The message for a field, by its path from here. */
   issue: (path: string) => string | undefined
+  /** The same for a field that shows what is wrong with anything in it. */
+  issueWithin: (path: string) => string | undefined
   field: <K extends keyof T & string>(key: K) => FieldProps<T[K]>
   box: <K extends keyof T & string>(key: K) => BoxProps
   /** The fields of an object that is a field. */
@@ -53,11 +55,13 @@ export function makeFields<T extends object>({ value, issues, disabled, change }
   const patch = (edits: Partial<T>) => change(() => edits, Object.keys(edits))
   const set: Fields<T>['set'] = (key, next) => patch({ [key]: next } as unknown as Partial<T>)
   const issue = (path: string) => issues.find((each) => each.path === path)?.message
+  const issueWithin = (path: string) => issues.find((each) => isAbout(each, path))?.message
   return {
     value,
     set,
     patch,
     issue,
+    issueWithin,
     field: (key) => ({
       value: value[key],
       error: issue(key),

@@ -12,6 +12,7 @@ export const cardDrawings = ["gift","ticket","truck","sun","clock","heart"] as u
 export const cardLayouts = ["stacked","side","cover"] as unknown as Full['cardLayouts']
 export const cardRanges = {"margin":{"min":0,"max":200},"repeat_day":{"min":0,"max":365},"times":{"min":1,"max":100},"days":{"min":1,"max":90},"opacity":{"min":0,"max":1}} as unknown as Full['cardRanges']
 export const codeTypes = ["discount","referral"] as unknown as Full['codeTypes']
+export const longestTag = 20 as unknown as Full['longestTag']
 export const mostCityCards = 371 as unknown as Full['mostCityCards']
 export const mostTags = 10 as unknown as Full['mostTags']
 export const phoneEdges = ["top","bottom"] as unknown as Full['phoneEdges']

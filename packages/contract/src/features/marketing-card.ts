@@ -32,6 +32,7 @@ export const cardRanges = {
 } as const
 export const mostCityCards = mostPlaces
 export const mostTags = 10
+export const longestTag = 20
 
 const whole = (of: keyof typeof cardRanges, usual: number) =>
   z.number().int().min(cardRanges[of].min).max(cardRanges[of].max).default(usual)
@@ -144,7 +145,7 @@ export const MarketingCardContent = z.strictObject({
     }),
   stop_after: z.array(z.enum(cardDeeds)).max(cardDeeds.length).default(['ordered']),
   tags: z
-    .array(Text(20))
+    .array(Text(longestTag))
     .max(mostTags)
     .default([])
     .meta({ description: 'Labels for the list; never shown in the store' }),

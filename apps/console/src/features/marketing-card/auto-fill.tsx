@@ -7,6 +7,7 @@ import { callOf } from '../../kernel/console-kind.tsx'
 import { useContainerWorkspace, useQuotas } from '../../kernel/workspace/index.ts'
 import { call } from '../../lib/api/client.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { useStays } from '../../lib/use-stays.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import type { CardProps } from './card-props.ts'
 
@@ -25,6 +26,8 @@ export function AutoFill({ card, experience, readOnly }: CardProps) {
   const quota = useQuotas()?.find((each) => each.function === 'auto_coupons')
   // What was turned on before can be turned off.
   const isOffered = quota === undefined || quota.limit !== 0 || is_auto_coupon
+  // What was refused has to be mended, also once auto-fill is off.
+  const isRefused = useStays((card.issue('activate_domain') ?? card.issue('code_field')) !== undefined)
   const turn = (isOn: boolean) =>
     card.patch({
       is_auto_coupon: isOn,
@@ -39,11 +42,11 @@ export function AutoFill({ card, experience, readOnly }: CardProps) {
         onChange={({ currentTarget: { checked } }) => turn(checked)}
         disabled={readOnly || !isOffered}
       />
-      {is_auto_coupon ? (
+      {is_auto_coupon || isRefused ? (
         <>
           <TextInput
             label={t('marketingCard.offer.autoFill.domain')}
-            withAsterisk
+            withAsterisk={is_auto_coupon}
             description={t('marketingCard.offer.autoFill.domainHelp')}
             inputMode="url"
             spellCheck={false}
@@ -59,7 +62,7 @@ export function AutoFill({ card, experience, readOnly }: CardProps) {
             {...card.field('code_field')}
             disabled={readOnly}
           />
-          <Tester card={card} experience={experience} />
+          {is_auto_coupon ? <Tester card={card} experience={experience} /> : null}
         </>
       ) : null}
     </Stack>

@@ -4,6 +4,7 @@ import type { CityCard } from '@vitrine/contract'
 import { useId, useRef } from 'react'
 import { PlaceField } from '../../kernel/places/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { useStays } from '../../lib/use-stays.ts'
 import { ImageField } from '../../modules/image/index.ts'
 import { Card } from '../../ui/page.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
@@ -16,6 +17,8 @@ const pictureWidth = 320
 export function CitiesCard({ card, readOnly }: CardProps) {
   const { t } = useText()
   const { is_city_card, cities } = card.value
+  // What was refused has to be mended, also once there is one content for all places.
+  const isRefused = useStays(card.issueWithin('cities') !== undefined)
   const added = useRef('')
   const set = (next: CityCard[]) => card.set('cities', next)
   const add = () => {
@@ -32,7 +35,7 @@ export function CitiesCard({ card, readOnly }: CardProps) {
     <Card title={t('marketingCard.cities.title')} description={t('marketingCard.cities.help')}>
       <Stack gap="md" {...useRowFocus()}>
         <Switch label={t('marketingCard.cities.on')} {...card.box('is_city_card')} disabled={readOnly} />
-        {is_city_card ? (
+        {is_city_card || isRefused ? (
           <>
             {cities.map((city, index) => (
               <CityFields

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Radio, Select, SimpleGrid, Stack, TagsInput } from '@mantine/core'
-import { cardBeginnings, cardDeeds, cardDisplays, cardRanges, mostTags } from '@vitrine/contract/client'
+import { cardBeginnings, cardDeeds, cardDisplays, cardRanges, longestTag, mostTags } from '@vitrine/contract/client'
 import { useText } from '../../lib/i18n/index.ts'
 import { BoundedNumber } from '../../ui/bounded-number.tsx'
 import { Card } from '../../ui/page.tsx'
@@ -7,6 +7,9 @@ import type { CardProps } from './card-props.ts'
 
 const timesRule = { ...cardRanges.times, decimals: 0 }
 const daysRule = { ...cardRanges.days, decimals: 0 }
+
+/** As long as a tag can be: a pasted one can be longer. */
+const cut = (tag: string): string => [...tag.trim()].slice(0, longestTag).join('').trim()
 
 /** How often it is shown, and what ends it. */
 export function ShowingCard({ card, readOnly }: CardProps) {
@@ -100,9 +103,9 @@ export function ShowingCard({ card, readOnly }: CardProps) {
           placeholder={tags.length === 0 ? t('marketingCard.tags.example') : undefined}
           maxTags={mostTags}
           value={tags}
-          error={card.issue('tags')}
+          error={card.issueWithin('tags')}
           disabled={readOnly}
-          onChange={(next) => card.set('tags', next)}
+          onChange={(next) => card.set('tags', [...new Set(next.map(cut))])}
         />
       </Card>
     </>

@@ -5,7 +5,7 @@ import type { ExperienceParts, RuleRow } from '../../kernel/experience/rows.ts'
 import { isRegexRule, isTooMuchTogether, judgeRule, type Verdict } from '../../kernel/experience/rule-verdict.ts'
 import { findVerdict } from './queries.ts'
 
-export type RuleFields = Pick<RuleRow, 'field' | 'operator' | 'value'>
+type RuleFields = Pick<RuleRow, 'field' | 'operator' | 'value'>
 
 /** What is stored with a rule, or why it is refused: its pattern does not compile everywhere, or could freeze a page. */
 export type Judged = { verdict: Verdict } | { issue: Omit<FieldIssue, 'path'> }

@@ -8,6 +8,7 @@ import {
   listRules,
   type Manifest,
   releaseExperience,
+  updateExperience,
   updateRule,
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
@@ -122,6 +123,15 @@ describe('saving a pattern', () => {
     const fields = { id: first?.id ?? '', field: 'full_url', operator: 'mr', value: '.*z!' } as const
     await store.manager.must(updateRule, { query: { org: store.org }, body: fields })
     expect((await add(draft.id, 'mr', '^/products/[0-9]+$')).status).toBe(200)
+    const rules = [...'abcdefghijkl'].map((letter) => ({
+      ...({ field: 'full_url', operator: 'mr' } as const),
+      value: `.*${letter}!`,
+    }))
+    const query = { org: store.org, experience_id: draft.id }
+    const { failure } = await store.manager.call(updateExperience, { query, body: { rules } })
+    expect(failure.issues?.map(({ path, error }) => [path, error])).toEqual(
+      [9, 10, 11].map((index) => [`rules.${index}.value`, 'slow_together']),
+    )
   })
 
   it('in place of another judges the new one, and a refused one changes nothing', async () => {

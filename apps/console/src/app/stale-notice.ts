@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.ts'
 export function useStaleNotice(): void {
   const { t } = useText()
   useEffect(() => {
-    onStale((error) => toast.failed(t('states.error.title'), error, t('states.error.network')))
+    onStale((error) => toast.failed(t('states.error.title'), error))
     return () => onStale(() => undefined)
   }, [t])
 }

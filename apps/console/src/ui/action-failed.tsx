@@ -1,7 +1,8 @@
 import { Alert, List } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../lib/api/error.ts'
-import { useReason } from '../lib/use-reason.ts'
+import { reasonOf } from '../lib/failure-reason.ts'
+import { useText } from '../lib/i18n/index.ts'
 import { isRefusal, Refusal } from './refusal.tsx'
 
 interface ActionFailedProps {
@@ -26,13 +27,13 @@ function useChangedSince(error: unknown) {
 
 /** Why an action did not happen, where the person is looking; nothing where it did, its fields tell, or what was sent has been changed. */
 export function ActionFailed({ title, error }: ActionFailedProps) {
-  const reasonOf = useReason()
+  const { t } = useText()
   const { place, isChanged } = useChangedSince(error)
   if (!error || isChanged) return null
   const issues = isApiError(error) ? error.issues : []
   return (
     <Alert ref={place} color="red" role="alert" p="sm" title={title}>
-      {isRefusal(error) ? <Refusal error={error} /> : reasonOf(error)}
+      {isRefusal(error) ? <Refusal error={error} /> : reasonOf(error, t)}
       {issues.length > 0 ? (
         <List size="sm" mt={4}>
           {issues.map((issue) => (

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError, isApiError } from '../lib/api/error.ts'
+import { reasonOf } from '../lib/failure-reason.ts'
 import { useText } from '../lib/i18n/index.ts'
 import { reloadOnce } from '../lib/reload.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -76,15 +77,10 @@ export function ErrorState({ error, what, retry }: { error: unknown; what?: stri
         </>
       }
     >
-      <Text inherit>{explain(error, t('states.error.network'), t('states.error.unknown'))}</Text>
+      <Text inherit>{reasonOf(error, t)}</Text>
       {id ? <TellSupport id={id} /> : null}
     </State>
   )
-}
-
-function explain(error: unknown, network: string, unknown: string): string {
-  if (isApiError(error, 'network')) return network
-  return error instanceof ApiError && error.code !== 'bad_answer' ? error.message : unknown
 }
 
 interface ForbiddenProps extends RefusalProps {

@@ -10,7 +10,7 @@ const shown = () => toastStore.current().map(({ title, message }) => title ?? me
 
 test('what was done is told for 2 seconds, what failed for 6', () => {
   toast.done('Saved')
-  toast.failed('Not saved', new Error('x'), 'No connection')
+  toast.failed('Not saved', new Error('x'))
   vi.advanceTimersByTime(1999)
   expect(shown()).toEqual(['Saved', 'Not saved'])
   vi.advanceTimersByTime(1)
@@ -28,7 +28,7 @@ test('what is to be known stays as long as a failure', () => {
 })
 
 test('none goes while it is read', () => {
-  toast.failed('Not saved', new Error('x'), 'No connection')
+  toast.failed('Not saved', new Error('x'))
   vi.advanceTimersByTime(5000)
   toastStore.hold()
   vi.advanceTimersByTime(60_000)
@@ -41,7 +41,7 @@ test('none goes while it is read', () => {
 })
 
 test('a success takes the failures of before away', () => {
-  toast.failed('Not saved', new Error('x'), 'No connection')
+  toast.failed('Not saved', new Error('x'))
   toast.done('Saved')
   expect(shown()).toEqual(['Saved'])
 })

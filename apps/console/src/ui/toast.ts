@@ -1,11 +1,10 @@
-import { ApiError } from '../lib/api/error.ts'
-import { isRefusal } from './refusal.tsx'
-
 export interface Toast {
   id: number
   tone: 'done' | 'noted' | 'failed'
   title?: string
-  message: string
+  message?: string
+  /** What failed: its reason is told where there is no message, in the language of the screen. */
+  error?: unknown
   /** Where what was done can be seen. */
   link?: { to: string; search: never; label: string }
   /** What takes back what was done, while the message is there. */
@@ -15,8 +14,6 @@ export interface Toast {
     /** What it puts back. */
     of?: string
   }
-  /** What was refused: then that is told, and whom to ask. */
-  refused?: ApiError
 }
 
 const most = 3
@@ -80,9 +77,8 @@ export const toast = {
   noted(message: string): void {
     show({ tone: 'noted', message }, 6000)
   },
-  failed(title: string, error: unknown, network: string): void {
-    const known = error instanceof ApiError && error.code !== 'network' && error.code !== 'bad_answer'
-    const refused = isRefusal(error) ? { refused: error } : {}
-    show({ tone: 'failed', title, message: known ? error.message : network, ...refused }, 6000)
+  /** `reason`: where the error itself does not tell it. */
+  failed(title: string, error: unknown, reason?: string): void {
+    show({ tone: 'failed', title, error, ...(reason !== undefined && { message: reason }) }, 6000)
   },
 }

@@ -2,8 +2,9 @@ import { CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { reasonOf } from '../lib/failure-reason.ts'
 import { useText } from '../lib/i18n/index.ts'
-import { Refusal } from './refusal.tsx'
+import { isRefusal, Refusal } from './refusal.tsx'
 import { toastStore } from './toast.ts'
 import classes from './toaster.module.css'
 
@@ -27,7 +28,7 @@ export function Toaster() {
       onFocus={toastStore.hold}
       onBlur={toastStore.release}
     >
-      {toasts.map(({ id, tone, title, message, link, undo, refused }) => (
+      {toasts.map(({ id, tone, title, message, error, link, undo }) => (
         <div key={id} className={classes.toast}>
           {tone === 'done' ? (
             <IconCheck size={18} className={classes.icon} color="var(--vitrine-good)" aria-hidden />
@@ -41,7 +42,7 @@ export function Toaster() {
           )}
           <div>
             {title ? <div className={classes.title}>{title}</div> : null}
-            {refused ? <Refusal error={refused} /> : message}
+            {isRefusal(error) ? <Refusal error={error} /> : (message ?? reasonOf(error, t))}
             {link ? (
               <Link to={link.to} search={link.search} className={classes.link}>
                 {link.label}

@@ -25,7 +25,7 @@ export function useRestore(): Restore {
       await call(inKind(restoreDeleted), { query: { org: org.org_id }, body: { container_id: container.id, id } })
       toast.done(t('consequences.delete.restored'))
     } catch (error) {
-      toast.failed(t('consequences.delete.notRestored'), error, t('states.error.network'))
+      toast.failed(t('consequences.delete.notRestored'), error)
     }
     for (const stale of [getExperience, ...listings, listQuotas])
       void queryClient.invalidateQueries({ queryKey: [inKind(stale).id] })

@@ -78,7 +78,7 @@ export function ExperienceHeader({ kind, experience, isOnly, onAction }: Experie
               .then(
                 (renamed) => showChanged(org.org_id, experience, renamed),
                 (error: unknown) => {
-                  toast.failed(t('actions.rename.failed'), error, t('states.error.network'))
+                  toast.failed(t('actions.rename.failed'), error)
                   throw error
                 },
               )

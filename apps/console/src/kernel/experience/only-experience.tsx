@@ -64,7 +64,7 @@ function SetUp({ kind, onBegun }: { kind: Kind; onBegun: (id: string) => void })
       },
       {
         onSuccess: ({ id }) => onBegun(id),
-        onError: (error) => toast.failed(t('common.createFailed'), error, t('states.error.network')),
+        onError: (error) => toast.failed(t('common.createFailed'), error),
       },
     )
   return (

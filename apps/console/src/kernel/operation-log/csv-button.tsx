@@ -27,7 +27,7 @@ export function CsvButton({ about }: { about?: LogSubject }) {
         : await call(createOperationTicket, { query })
       window.location.assign(url)
     } catch (error) {
-      toast.failed(t('operationLog.csvFailed'), error, t('states.error.network'))
+      toast.failed(t('operationLog.csvFailed'), error)
     } finally {
       setBusy(false)
     }

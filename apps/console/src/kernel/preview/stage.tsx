@@ -4,8 +4,8 @@ import type { ExperienceDetail } from '@vitrine/contract'
 import { readyName, type Scene, sceneName } from '@vitrine/tag/preview'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
+import { reasonOf } from '../../lib/failure-reason.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { useReason } from '../../lib/use-reason.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { ConsoleKind, Pose } from '../console-kind.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
@@ -62,7 +62,6 @@ function useStage(scene: Scene) {
 export function Stage({ experience, content, poses, places }: StageProps) {
   const { t, language } = useText()
   const { container } = useContainerWorkspace()
-  const reasonOf = useReason()
   const [device, setDevice] = useState<Device>('mobile')
   const [pose, setPose] = useState(poses?.[0]?.value)
   const { ref: measured, width: room } = useElementSize()
@@ -123,7 +122,7 @@ export function Stage({ experience, content, poses, places }: StageProps) {
       ) : null}
       {error ? (
         <Alert color="amber" p="sm" mt="xs" role="status">
-          {refused ? t('preview.waiting', { reason: refused }) : reasonOf(error)}
+          {refused ? t('preview.waiting', { reason: refused }) : reasonOf(error, t)}
         </Alert>
       ) : (
         <Text size="xs" c="dimmed" mt={6}>

@@ -29,7 +29,7 @@ export function ReportToolbar({ state, query, onChange }: ReportToolbarProps) {
       const { url } = await call(inKind(createReportTicket), { query })
       window.location.assign(url)
     } catch (error) {
-      toast.failed(t('report.csvFailed'), error, t('states.error.network'))
+      toast.failed(t('report.csvFailed'), error)
     } finally {
       setBusy(false)
     }

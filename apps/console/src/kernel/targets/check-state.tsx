@@ -1,7 +1,7 @@
 import { Text, type TextProps } from '@mantine/core'
 import type { SelectorCheck } from '@vitrine/contract'
+import { reasonOf } from '../../lib/failure-reason.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { useReason } from '../../lib/use-reason.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Gap } from '../../ui/gap.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -21,7 +21,6 @@ interface CheckStateProps {
 export function CheckState({ check, findings, unfinished = 0 }: CheckStateProps) {
   const { url, isChecking, found, error } = check
   const { t } = useText()
-  const reasonOf = useReason()
   if (isChecking)
     return (
       <div className={classes.state} role="status">
@@ -36,7 +35,7 @@ export function CheckState({ check, findings, unfinished = 0 }: CheckStateProps)
         <Text size="sm" fw={500} c="var(--vitrine-attention)">
           {t('targets.failed', { url: found?.url ?? url })}
         </Text>
-        <Text size="sm">{found?.problem?.message ?? reasonOf(error)}</Text>
+        <Text size="sm">{found?.problem?.message ?? reasonOf(error, t)}</Text>
       </div>
     )
   if (!found) return null

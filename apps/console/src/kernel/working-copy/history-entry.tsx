@@ -46,7 +46,7 @@ export function HistoryEntry({ entry, opened, isCurrent, experience, view, onRes
       onRestore?.(content)
       toast.done(t('workingCopy.history.restored'))
     } catch (error) {
-      if (!signal.aborted) toast.failed(t('workingCopy.history.failed'), error, t('states.error.network'))
+      if (!signal.aborted) toast.failed(t('workingCopy.history.failed'), error)
     } finally {
       setLoading(false)
     }

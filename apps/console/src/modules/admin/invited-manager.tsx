@@ -21,7 +21,7 @@ export function InvitedManager({ org, invited: { id, email, expires_at: until } 
       { body: { id: org, invitation: id } },
       {
         onSuccess: () => toast.done(t('admin.organizations.resent', { email })),
-        onError: (error) => toast.failed(t('admin.organizations.resendFailed'), error, t('states.error.network')),
+        onError: (error) => toast.failed(t('admin.organizations.resendFailed'), error),
       },
     )
   return (

@@ -11,7 +11,7 @@ export function useToldAction<E extends Endpoint>(endpoint: E, list: Endpoint, d
   const run = (input: CallInput<E>): Promise<void> =>
     action.mutateAsync(input).then(
       () => toast.done(done),
-      (error: unknown) => toast.failed(t('common.saveFailed'), error, t('states.error.network')),
+      (error: unknown) => toast.failed(t('common.saveFailed'), error),
     )
   return [run, action] as const
 }

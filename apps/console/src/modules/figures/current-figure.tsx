@@ -4,9 +4,9 @@ import type { Figure, CurrentFigure as Told } from '@vitrine/contract'
 import { elementRanges, getCurrentFigure } from '@vitrine/contract/client'
 import { useCan, useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
+import { reasonOf } from '../../lib/failure-reason.ts'
 import { formatCount } from '../../lib/format.ts'
 import { type Translate, useText } from '../../lib/i18n/index.ts'
-import { useReason } from '../../lib/use-reason.ts'
 
 /** It is asked for once nobody types any more, and again as often as the store counts its visitors. */
 const waitMs = 600
@@ -25,7 +25,6 @@ export function CurrentFigure({ figure, minimum }: CurrentFigureProps) {
   const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
   const can = useCan()
-  const reasonOf = useReason()
   const { measure, of, window } = figure
   const product = of === 'product' ? figure.product.trim() : ''
   const given = JSON.stringify({ measure, of, product, window, minimum })
@@ -46,7 +45,7 @@ export function CurrentFigure({ figure, minimum }: CurrentFigureProps) {
   const say = (): string => {
     if (!isComplete) return t('figures.now.incomplete')
     if (data && settled === given) return describe(data, figure, { t, number: (n) => formatCount(n, language) })
-    return error ? t('figures.now.failed', { reason: reasonOf(error) }) : t('figures.now.counting')
+    return error ? t('figures.now.failed', { reason: reasonOf(error, t) }) : t('figures.now.counting')
   }
   return (
     <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { reasonOf } from '../../lib/failure-reason.ts'
 import { formatPercent } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { useReason } from '../../lib/use-reason.ts'
 import { Clipped } from '../../ui/clipped.tsx'
 import { Card } from '../../ui/page.tsx'
 import classes from './gallery.module.css'
@@ -96,11 +96,10 @@ function Row({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
 
 function State({ item: { state, part, error, isRepeated } }: { item: UploadItem }) {
   const { t, language } = useText()
-  const reasonOf = useReason()
   if (state === 'failed')
     return (
       <Text size="sm" c="red" className={classes.reason}>
-        {error?.issues[0]?.message ?? reasonOf(error)}
+        {error?.issues[0]?.message ?? reasonOf(error, t)}
       </Text>
     )
   const words = {

@@ -5,9 +5,9 @@ import { impersonate, listContainers } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/api/error.ts'
 import { endpointOptions, queryClient, useAction } from '../../lib/api/query.ts'
+import { reasonOf } from '../../lib/failure-reason.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths, useSearchAt } from '../../lib/paths.ts'
-import { useReason } from '../../lib/use-reason.ts'
 import { beginActing } from './acting.ts'
 import type { Person } from './find-person.tsx'
 
@@ -16,7 +16,6 @@ export function ActForm({ person, onOther }: { person: Person; onOther: () => vo
   const { organizations } = person
   const search = useSearchAt(paths.impersonate)
   const navigate = useNavigate()
-  const reasonOf = useReason()
   const wanted = organizations.find((each) => each.org_id === search.org) ?? organizations[0]
   const [org, setOrg] = useState(wanted?.org_id ?? '')
   const [reason, setReason] = useState('')
@@ -43,7 +42,7 @@ export function ActForm({ person, onOther }: { person: Person; onOther: () => vo
       <Stack gap="md">
         {start.error && !named ? (
           <Alert color="red" role="alert" title={t('acting.failed')}>
-            {reasonOf(start.error)}
+            {reasonOf(start.error, t)}
           </Alert>
         ) : null}
         <Group justify="space-between" wrap="nowrap" gap="xs">

@@ -59,7 +59,7 @@ export function ActingBanner({ user, impersonation }: ActingBannerProps) {
       toStart()
     } catch (error) {
       setLeaving(false)
-      toast.failed(t('acting.leaveFailed'), error, t('states.error.network'))
+      toast.failed(t('acting.leaveFailed'), error)
     }
   }
 

@@ -2,8 +2,8 @@ import { Alert, Stack, Text, Textarea } from '@mantine/core'
 import { elevate, getUserInfo } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { endpointKey, queryClient, useAction } from '../../lib/api/query.ts'
+import { reasonOf } from '../../lib/failure-reason.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { useReason } from '../../lib/use-reason.ts'
 import { Answers } from '../../ui/answers.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -12,7 +12,6 @@ import { toast } from '../../ui/toast.ts'
 export function ElevateDialog({ opened, name, onClose }: { opened: boolean; name: string; onClose: () => void }) {
   const { t } = useText()
   const action = useAction(elevate)
-  const reasonOf = useReason()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -44,7 +43,7 @@ export function ElevateDialog({ opened, name, onClose }: { opened: boolean; name
           <Text>{t('acting.elevateBody', { name })}</Text>
           {action.error ? (
             <Alert color="red" role="alert" title={t('acting.elevateFailed')}>
-              {reasonOf(action.error)}
+              {reasonOf(action.error, t)}
             </Alert>
           ) : null}
           <Textarea

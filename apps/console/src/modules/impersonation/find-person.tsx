@@ -4,16 +4,15 @@ import { findImpersonable, formatMessage, isEmail, issueMessages } from '@vitrin
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { isApiError } from '../../lib/api/error.ts'
+import { reasonOf } from '../../lib/failure-reason.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths, useSearchAt } from '../../lib/paths.ts'
-import { useReason } from '../../lib/use-reason.ts'
 
 export type Person = ReplyOf<typeof findImpersonable>
 
 export function FindPerson({ onFound }: { onFound: (person: Person) => void }) {
   const { t, language } = useText()
   const search = useSearchAt(paths.impersonate)
-  const reasonOf = useReason()
   const [email, setEmail] = useState(search.email ?? '')
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -27,7 +26,7 @@ export function FindPerson({ onFound }: { onFound: (person: Person) => void }) {
     try {
       onFound(await call(findImpersonable, { query: { email: typed } }))
     } catch (error) {
-      setProblem(isApiError(error, 'not_found') ? t('acting.notFound') : reasonOf(error))
+      setProblem(isApiError(error, 'not_found') ? t('acting.notFound') : reasonOf(error, t))
       setBusy(false)
     }
   }

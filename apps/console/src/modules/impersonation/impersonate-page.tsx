@@ -78,7 +78,7 @@ function Already({ user }: { user: UserInfo }) {
       window.location.replace(`${paths.impersonate}?ended=1`)
     } catch (error) {
       setBusy(false)
-      toast.failed(t('acting.leaveFailed'), error, t('states.error.network'))
+      toast.failed(t('acting.leaveFailed'), error)
     }
   }
   return (

@@ -18,7 +18,7 @@ export function useResend() {
       {
         onSuccess: () =>
           sends ? toast.done(t('members.resend.done', { email })) : toast.noted(t('members.add.kept', { email })),
-        onError: (error) => toast.failed(t('members.resend.failed'), error, t('states.error.network')),
+        onError: (error) => toast.failed(t('members.resend.failed'), error),
       },
     )
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ApiError, isApiError, isTransient } from '../../lib/api/error.ts'
+import { isApiError, isTransient } from '../../lib/api/error.ts'
+import { reasonOf } from '../../lib/failure-reason.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 
@@ -14,16 +15,12 @@ interface FailureProps {
 /** Why the entry ended, and where the person can go on. */
 export function Failure({ error, platform, backOffice, retry }: FailureProps) {
   const { t } = useText()
-  const message = (): string => {
-    if (isApiError(error, 'network', 'bad_answer')) return t('states.error.network')
-    return error instanceof ApiError ? error.message : t('states.error.unknown')
-  }
   const signIn = isApiError(error, 'platform_sign_in_required', 'not_activated', 'unauthenticated')
   const tellsWhere = isApiError(error) && error.code.startsWith('platform_')
   return (
     <Stack gap="md" mt="lg">
       <Alert color="red" role="alert" title={t('platformEntry.failed')}>
-        <Text size="sm">{message()}</Text>
+        <Text size="sm">{reasonOf(error, t)}</Text>
         {tellsWhere ? null : (
           <Text size="sm" mt={4}>
             {t('platformEntry.failedBody', { platform })}

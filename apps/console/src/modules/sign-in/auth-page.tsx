@@ -3,9 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { listOwnInvitations } from '@vitrine/contract/client'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
-import { ApiError, isApiError } from '../../lib/api/error.ts'
+import { isApiError } from '../../lib/api/error.ts'
 import { queryClient } from '../../lib/api/query.ts'
 import { followLanguage } from '../../lib/choose-language.ts'
+import { reasonOf } from '../../lib/failure-reason.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { openSession } from '../../lib/open-session.ts'
 import { at, isSafeReturn, paths, useSearchAt } from '../../lib/paths.ts'
@@ -37,14 +38,6 @@ export function AuthPage() {
   const [deleting, setDeleting] = useState(false)
   const back = isSafeReturn(search.return) ? search.return : undefined
 
-  const explain = useCallback(
-    (error: unknown): string =>
-      isApiError(error, 'network', 'bad_answer') || !(error instanceof ApiError)
-        ? t('states.error.network')
-        : error.message,
-    [t],
-  )
-
   const verify = useCallback(async () => {
     setFailure(null)
     const toLogin = (reason?: string) => navigate({ ...at(paths.login, { return: back, reason }), replace: true })
@@ -59,14 +52,14 @@ export function AuthPage() {
       if (waiting.length === 0) return setFailure({ message: t('auth.noOrganization'), alone: true })
       await navigate({ href: back?.startsWith(paths.invitation) ? back : paths.invitations, replace: true })
     } catch (error) {
-      if (!isApiError(error, 'unauthenticated')) return setFailure({ message: explain(error) })
+      if (!isApiError(error, 'unauthenticated')) return setFailure({ message: reasonOf(error, t) })
       const wasActing = session.isActing()
       session.expire()
       queryClient.clear()
       if (wasActing) return navigate({ ...at(paths.impersonate, { ended: '1' }), replace: true })
       await toLogin('expired')
     }
-  }, [back, explain, language, navigate, search.reason, t])
+  }, [back, language, navigate, search.reason, t])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a retry is the person's choice
   useEffect(() => {
@@ -75,8 +68,8 @@ export function AuthPage() {
 
   const enter = () => setCode(undefined)
   const fail = (error: unknown) => {
-    if (isApiError(error, 'network')) return setFailure({ message: explain(error) })
-    const detail = isApiError(error, 'token_invalid') ? undefined : t('handOff.reason', { reason: explain(error) })
+    if (isApiError(error, 'network')) return setFailure({ message: reasonOf(error, t) })
+    const detail = isApiError(error, 'token_invalid') ? undefined : t('handOff.reason', { reason: reasonOf(error, t) })
     setFailure({ message: t(`handOff.${entryOf(search.entry)}`), detail, final: true })
   }
   // A code that waits for its retry is tried again by being shown again.

@@ -4,9 +4,9 @@ import { formatMessage, isEmail, issueMessages, resetPassword } from '@vitrine/c
 import { type FormEvent, useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
+import { reasonOf } from '../../lib/failure-reason.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths, useSearchAt } from '../../lib/paths.ts'
-import { useReason } from '../../lib/use-reason.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { EntryHeading } from './entry-heading.tsx'
 
@@ -15,7 +15,6 @@ export function ForgetPasswordPage() {
   const { t, language } = useText()
   const search = useSearchAt(paths.forgetPassword)
   const ask = useAction(resetPassword)
-  const reasonOf = useReason()
   const [email, setEmail] = useState(search.email ?? '')
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -36,7 +35,7 @@ export function ForgetPasswordPage() {
   const failure =
     ask.error && problem === null ? (
       <Alert color="red" role="alert" p="sm">
-        {t('reset.failed', { reason: reasonOf(ask.error) })}
+        {t('reset.failed', { reason: reasonOf(ask.error, t) })}
       </Alert>
     ) : null
   const back = (

@@ -4,9 +4,9 @@ import { doResetPassword } from '@vitrine/contract/client'
 import type { FormEvent } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { queryClient, useAction } from '../../lib/api/query.ts'
+import { reasonOf } from '../../lib/failure-reason.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { session } from '../../lib/session.ts'
-import { useReason } from '../../lib/use-reason.ts'
 import { NewPasswordFields, useNewPassword } from '../../ui/new-password-fields.tsx'
 import { EntryHeading } from './entry-heading.tsx'
 
@@ -23,7 +23,6 @@ export function NewPasswordForm({ token, whose, onDone, onSpent }: NewPasswordFo
   const { email, user_name: name, activates } = whose
   const form = useNewPassword({ email, mismatch: t('reset.mismatch') })
   const save = useAction(doResetPassword)
-  const reasonOf = useReason()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -56,7 +55,7 @@ export function NewPasswordForm({ token, whose, onDone, onSpent }: NewPasswordFo
         <Stack gap="md">
           {told ? (
             <Alert color="red" role="alert" p="sm">
-              {t('reset.resetFailed', { reason: reasonOf(told) })}
+              {t('reset.resetFailed', { reason: reasonOf(told, t) })}
             </Alert>
           ) : null}
           {/* Password managers file the new password under this name. */}

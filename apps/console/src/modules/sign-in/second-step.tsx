@@ -2,7 +2,8 @@ import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/c
 import type { UserInfo } from '@vitrine/contract'
 import { formatWait } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
-import { ApiError, isApiError } from '../../lib/api/error.ts'
+import { isApiError } from '../../lib/api/error.ts'
+import { reasonOf } from '../../lib/failure-reason.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useWait } from './use-wait.ts'
 
@@ -34,10 +35,9 @@ export function SecondStep({ canChange, order = 2, attempt, onDone, onBack }: Se
       onDone(await attempt(code.trim()))
     } catch (error) {
       if (isApiError(error, 'too_many_requests')) setWait(Number(error.details.seconds) || 30)
-      else if (isApiError(error, 'network', 'bad_answer')) setErrors({ form: t('states.error.network') })
       else if (isApiError(error, 'wrong_code', 'invalid_input'))
         setErrors({ code: error.issues.find(({ path }) => path === 'code')?.message ?? error.message })
-      else setErrors({ form: error instanceof ApiError ? error.message : t('login.failed') })
+      else setErrors({ form: reasonOf(error, t) })
       setBusy(false)
     }
   }

@@ -4,9 +4,9 @@ import type { UserInfo } from '@vitrine/contract'
 import { formatMessage, formatWait, isEmail, issueMessages } from '@vitrine/contract/client'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
+import { reasonOf } from '../../lib/failure-reason.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
-import { useReason } from '../../lib/use-reason.ts'
 import { SecondStep } from './asked-parts.ts'
 import classes from './sign-in.module.css'
 import { signIn } from './sign-in.ts'
@@ -31,7 +31,6 @@ export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, 
   const [asksCode, setAsksCode] = useState(false)
   const [wait, setWait] = useWait()
   const form = useRef<HTMLFormElement>(null)
-  const reasonOf = useReason()
 
   const check = () => {
     const found: typeof errors = {}
@@ -41,7 +40,7 @@ export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, 
     return found
   }
 
-  const failed = (error: unknown) => t('login.failed', { reason: reasonOf(error) })
+  const failed = (error: unknown) => t('login.failed', { reason: reasonOf(error, t) })
   const fail = (error: unknown) => {
     if (isApiError(error, 'code_required')) return setAsksCode(true)
     if (isApiError(error, 'too_many_requests')) setWait(Number(error.details.seconds) || 30)

@@ -62,7 +62,7 @@ function Creation() {
             form.setIssues(error.issues)
             showFirstInvalid()
           }
-          toast.failed(t('common.createFailed'), error, t('states.error.network'))
+          toast.failed(t('common.createFailed'), error)
         },
       },
     )

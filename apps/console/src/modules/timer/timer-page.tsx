@@ -109,7 +109,7 @@ function Editing({ timer, back }: { timer: Detail; back: { to: string; label: st
         toast.done(t('timer.renamed'))
       },
       (error: unknown) => {
-        toast.failed(t('timer.renameFailed'), error, t('states.error.network'))
+        toast.failed(t('timer.renameFailed'), error)
         throw error
       },
     )

@@ -114,7 +114,7 @@ function RowMenu({ timer, onOpen, onRemove }: { timer: Timer; onOpen: () => void
       { query: { org: org.org_id }, body: { id: timer.id, name } },
       {
         onSuccess: () => toast.done(t('timer.copied', { name })),
-        onError: (error) => toast.failed(t('timer.copyTimerFailed'), error, t('states.error.network')),
+        onError: (error) => toast.failed(t('timer.copyTimerFailed'), error),
       },
     )
   }

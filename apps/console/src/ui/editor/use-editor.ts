@@ -86,7 +86,7 @@ export function useEditor(editing: Editing): Editor {
       drafts[0].setIssues(issuesOf(error))
       showFirstInvalid()
     }
-    toast.failed(t('common.saveFailed'), error, t('states.error.network'))
+    toast.failed(t('common.saveFailed'), error)
   }
   const latest = useRef(editing)
   latest.current = editing

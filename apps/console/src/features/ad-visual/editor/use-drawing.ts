@@ -58,7 +58,7 @@ export function useDrawing(experience: ExperienceDetail, view: View): Drawing {
       taken.current = await drawLatest()
       return await editor.save(overwrite)
     } catch (error) {
-      const why = error instanceof ExportFailed ? t(`adVisual.failed.${error.why}`) : t('states.error.network')
+      const why = error instanceof ExportFailed ? t(`adVisual.failed.${error.why}`) : undefined
       toast.failed(t('adVisual.failed.title'), error, why)
       return false
     } finally {

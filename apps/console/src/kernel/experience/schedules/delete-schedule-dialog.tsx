@@ -44,7 +44,7 @@ export function DeleteScheduleDialog({ opened, experience, schedule, onClose }: 
           onClose()
         },
         onError: (error) => {
-          toast.failed(t('schedules.deleteFailed'), error, t('states.error.network'))
+          toast.failed(t('schedules.deleteFailed'), error)
           if (isApiError(error, 'conflict', 'not_found')) onClose()
         },
       },

@@ -59,7 +59,7 @@ export function ScheduleDialog({ opened, experience, schedule, onClose }: Schedu
       onClose()
     },
     onError: (error: Error) => {
-      toast.failed(failed, error, t('states.error.network'))
+      toast.failed(failed, error)
       if (error instanceof ApiError && error.issues.length > 0) {
         draft.setIssues(error.issues)
         showFirstInvalid()

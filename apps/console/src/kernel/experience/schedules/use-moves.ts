@@ -60,8 +60,7 @@ export function useMoves(experience: ExperienceDetail) {
     void client.invalidateQueries({ queryKey: key })
     return before
   }
-  const tell = (error: unknown) =>
-    toast.failed(t('schedules.updateFailed'), withoutFields(error), t('states.error.network'))
+  const tell = (error: unknown) => toast.failed(t('schedules.updateFailed'), withoutFields(error))
   const undo = (before: ViewSchedule) =>
     store({ id: before.id, times: timesOf(before) }).then(() => toast.done(t('schedules.timeline.undone')), tell)
 

@@ -15,7 +15,7 @@ export function usePreview(vid: string) {
     try {
       return (await call(inKind(getPreviewToken), { query: { org: org.org_id, vid } })).url
     } catch (error) {
-      toast.failed(t('versions.previewFailed'), error, t('states.error.network'))
+      toast.failed(t('versions.previewFailed'), error)
       return null
     }
   }

@@ -46,7 +46,7 @@ export function useVersionOrder(experience: ExperienceDetail): MoveVersion | und
         saved = view_ids.join()
       }
     } catch (error) {
-      toast.failed(t('versions.orderFailed'), error, t('states.error.network'))
+      toast.failed(t('versions.orderFailed'), error)
     } finally {
       saving.current = false
       void client.invalidateQueries({ queryKey: [detail.id] })

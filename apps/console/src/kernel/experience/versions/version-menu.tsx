@@ -54,7 +54,7 @@ export function VersionMenu({ experience, view, size = 32, onMove, onDeleted }: 
       { query: { org: org.org_id }, body: { id: view.id, revision: experience.revision } },
       {
         onSuccess: () => toast.done(t('versions.copied')),
-        onError: (error) => toast.failed(t('versions.copyFailed'), error, t('states.error.network')),
+        onError: (error) => toast.failed(t('versions.copyFailed'), error),
       },
     )
 

@@ -1,8 +1,8 @@
 import { List, Loader, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
+import { reasonOf } from '../../../lib/failure-reason.ts'
 import { useText } from '../../../lib/i18n/index.ts'
-import { useReason } from '../../../lib/use-reason.ts'
 import { Part } from '../../../ui/part.tsx'
 import type { OwnerNameProps } from '../../console-kind.tsx'
 import { groupByOwner } from './owner-at.ts'
@@ -49,7 +49,6 @@ export function SavingStep({ step, view: { state, note }, ...naming }: SavingSte
 
 function NoteText({ note, step, content, ChangeName }: Omit<SavingStepProps, 'view'> & { note: Note }) {
   const { t } = useText()
-  const reasonOf = useReason()
   const say = (text: string) => (
     <Text size="sm" c="dimmed">
       {text}
@@ -66,7 +65,7 @@ function NoteText({ note, step, content, ChangeName }: Omit<SavingStepProps, 'vi
         </>
       )
     case 'refused':
-      return say(reasonOf(note.error))
+      return say(reasonOf(note.error, t))
     case 'invalid':
       return (
         <>

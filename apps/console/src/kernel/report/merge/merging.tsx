@@ -22,7 +22,7 @@ export function Merging({ experience }: { experience: ExperienceDetail }) {
       groups.filter((_, i) => i !== at),
       {
         onSuccess: () => toast.done(t('merge.splitDone', { name })),
-        onError: (error) => toast.failed(t('merge.splitFailed'), error, t('states.error.network')),
+        onError: (error) => toast.failed(t('merge.splitFailed'), error),
       },
     )
   const free = views.filter(({ id }) => groups.every(({ view_ids }) => !view_ids.includes(id)))

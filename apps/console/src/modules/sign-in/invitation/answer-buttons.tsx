@@ -2,8 +2,8 @@ import { Alert, Button, Stack } from '@mantine/core'
 import type { UserInfo } from '@vitrine/contract'
 import { acceptInvitation, declineInvitation, getUserInfo, listOwnInvitations } from '@vitrine/contract/client'
 import { endpointKey, queryClient, useAction } from '../../../lib/api/query.ts'
+import { reasonOf } from '../../../lib/failure-reason.ts'
 import { useText } from '../../../lib/i18n/index.ts'
-import { useReason } from '../../../lib/use-reason.ts'
 
 interface AnswerButtonsProps {
   id: string
@@ -14,7 +14,6 @@ interface AnswerButtonsProps {
 /** Accepts or declines as the person who is signed in. */
 export function AnswerButtons({ id, onAccepted, onDeclined }: AnswerButtonsProps) {
   const { t } = useText()
-  const reasonOf = useReason()
   const accept = useAction(acceptInvitation, [listOwnInvitations])
   const decline = useAction(declineInvitation, [listOwnInvitations])
   const busy = accept.isPending || decline.isPending
@@ -33,7 +32,7 @@ export function AnswerButtons({ id, onAccepted, onDeclined }: AnswerButtonsProps
     <Stack gap="sm">
       {failed ? (
         <Alert color="red" role="alert" p="sm">
-          {t('invitation.failed', { reason: reasonOf(failed) })}
+          {t('invitation.failed', { reason: reasonOf(failed, t) })}
         </Alert>
       ) : null}
       <Button size="md" fullWidth loading={accept.isPending} disabled={busy} onClick={join}>

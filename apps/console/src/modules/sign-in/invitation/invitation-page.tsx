@@ -5,10 +5,10 @@ import { getUserInfo, readInvitation, rejectInvitation } from '@vitrine/contract
 import { useState } from 'react'
 import { isApiError } from '../../../lib/api/error.ts'
 import { queryClient, useAction, useEndpoint } from '../../../lib/api/query.ts'
+import { reasonOf } from '../../../lib/failure-reason.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { at, paths, useSearchAt } from '../../../lib/paths.ts'
 import { session } from '../../../lib/session.ts'
-import { useReason } from '../../../lib/use-reason.ts'
 import { Delayed } from '../../../ui/delayed.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { EntryFrame } from '../entry-frame.tsx'
@@ -136,7 +136,6 @@ function SignInFirst({ email }: { email: string }) {
 
 function DeclineByLink({ token, onDeclined, onChanged }: Omit<AnswerProps, 'invitation'>) {
   const { t } = useText()
-  const reasonOf = useReason()
   const reject = useAction(rejectInvitation)
   const send = () =>
     reject.mutate(
@@ -150,7 +149,7 @@ function DeclineByLink({ token, onDeclined, onChanged }: Omit<AnswerProps, 'invi
       </Button>
       {reject.error ? (
         <Text size="sm" c="red" role="alert">
-          {t('invitation.failed', { reason: reasonOf(reject.error) })}
+          {t('invitation.failed', { reason: reasonOf(reject.error, t) })}
         </Text>
       ) : null}
     </>

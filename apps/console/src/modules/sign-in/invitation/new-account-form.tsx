@@ -4,8 +4,8 @@ import { activateInvitation } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { isApiError } from '../../../lib/api/error.ts'
 import { useAction } from '../../../lib/api/query.ts'
+import { reasonOf } from '../../../lib/failure-reason.ts'
 import { useText } from '../../../lib/i18n/index.ts'
-import { useReason } from '../../../lib/use-reason.ts'
 import { NewPasswordFields, useNewPassword } from '../../../ui/new-password-fields.tsx'
 import { showFirstInvalid } from '../../../ui/show-first-invalid.ts'
 import { signIn } from '../sign-in.ts'
@@ -21,7 +21,6 @@ interface NewAccountFormProps {
 /** Accepts with a new account: the person says what they are called, and chooses a password. */
 export function NewAccountForm({ token, invitation, onDone, onChanged }: NewAccountFormProps) {
   const { t, language } = useText()
-  const reasonOf = useReason()
   const form = useNewPassword({ email: invitation.email, mismatch: t('reset.mismatch') })
   const [name, setName] = useState(invitation.user_name)
   const [problem, setProblem] = useState<string | undefined>()
@@ -61,7 +60,7 @@ export function NewAccountForm({ token, invitation, onDone, onChanged }: NewAcco
       <Stack gap="md">
         {failed ? (
           <Alert color="red" role="alert" p="sm">
-            {t('invitation.failed', { reason: reasonOf(failed) })}
+            {t('invitation.failed', { reason: reasonOf(failed, t) })}
           </Alert>
         ) : null}
         {/* Password managers file the new password under this name. */}

@@ -1,5 +1,6 @@
 import type { ExperienceDetail } from '@vitrine/contract'
 import { useText } from '../../lib/i18n/index.ts'
+import { joinWords } from '../../lib/join-words.ts'
 import { readContent } from './read-content.ts'
 
 /** One line that tells what a version does. */
@@ -19,5 +20,5 @@ export function ContentSummary({
     css.trim() ? 'CSS' : null,
     js.trim() ? 'JavaScript' : null,
   ].filter((part) => part !== null)
-  return parts.length === 0 ? t('editor.summary.nothing') : parts.join(language === 'en' ? ', ' : '、')
+  return parts.length === 0 ? t('editor.summary.nothing') : joinWords(parts, language)
 }

@@ -5,6 +5,7 @@ import { devices, getExperience } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { joinWords } from '../../lib/join-words.ts'
 import { at, paths } from '../../lib/paths.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Gap } from '../../ui/gap.tsx'
@@ -91,7 +92,10 @@ function Met({ meeting, own }: { meeting: Meeting; own: number }) {
   const { collision, elements, is } = meeting
   const { id, name, target_type, phase, url, pages, selectors, type, has_code } = collision
   const link = paths.experience(org.org_id, container.id, features[target_type].path, id)
-  const names = collision.devices.map((each) => t(`common.device.${each}`)).join(language === 'en' ? ', ' : '、')
+  const names = joinWords(
+    collision.devices.map((each) => t(`common.device.${each}`)),
+    language,
+  )
   return (
     <div style={{ overflowWrap: 'anywhere' }}>
       <Group gap="xs">
@@ -107,7 +111,7 @@ function Met({ meeting, own }: { meeting: Meeting; own: number }) {
             ? t('collisions.pages', {
                 count: pages.count,
                 shown: formatCount(pages.count, language),
-                urls: pages.examples.join(language === 'en' ? ', ' : '、'),
+                urls: joinWords(pages.examples, language),
               })
             : url === null
               ? t('collisions.maybe')

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { joinWords } from '../../lib/join-words.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -139,7 +140,10 @@ function CodeText({ code, copy }: { code: string; copy: string }) {
 /** On which pages and devices visitors get it. */
 function Where({ experience }: { experience: ExperienceDetail }) {
   const { t, language } = useText()
-  const names = experience.devices.map((each) => t(`common.device.${each}`)).join(language === 'en' ? ', ' : '、')
+  const names = joinWords(
+    experience.devices.map((each) => t(`common.device.${each}`)),
+    language,
+  )
   return (
     <Section title={t('ending.handover.where')}>
       <List size="sm" className={classes.wrap}>

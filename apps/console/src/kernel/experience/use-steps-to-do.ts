@@ -1,5 +1,6 @@
 import type { ExperienceDetail, Step } from '@vitrine/contract'
 import { useText } from '../../lib/i18n/index.ts'
+import { quoteWords } from '../../lib/join-words.ts'
 
 const mostNames = 3
 
@@ -8,9 +9,10 @@ export function useStepsToDo(experience: ExperienceDetail): (step: Step) => stri
   const { t, language } = useText()
   const { views, type, rules, missing_content } = experience
   const empty = views.filter((view) => missing_content.some(({ view_id }) => view_id === view.id))
-  const names = empty
-    .map(({ name }) => (language === 'en' ? `"${name}"` : `「${name}」`))
-    .join(language === 'en' ? ', ' : '、')
+  const names = quoteWords(
+    empty.map(({ name }) => name),
+    language,
+  )
   const namesVersions = views.length > 1 && empty.length > 0 && empty.length <= mostNames
   return (step) => {
     if (step === 'rules' && rules.some((rule) => rule.refused)) return t('experience.steps.rules.refused')

@@ -6,6 +6,7 @@ import { findOverlaps } from '@vitrine/contract/client'
 import { call } from '../../lib/api/client.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { joinWords } from '../../lib/join-words.ts'
 import { paths } from '../../lib/paths.ts'
 import { callOf, useKinds } from '../console-kind.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
@@ -59,7 +60,7 @@ export function OverlapNote({ experience, codes, window }: OverlapNoteProps) {
           <Text size="sm" key={other.id} style={{ overflowWrap: 'anywhere' }}>
             {t('overlaps.other', {
               name: other.name,
-              codes: other.codes.join(language === 'en' ? ', ' : '、'),
+              codes: joinWords(other.codes, language),
               window: tell(other),
             })}{' '}
             <Anchor

@@ -3,6 +3,7 @@ import type { ExperienceDetail, Judgment, Metric, Report, Series } from '@vitrin
 import { getReportSeries, metrics } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { joinWords } from '../../lib/join-words.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Gap } from '../../ui/gap.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -18,7 +19,6 @@ import { labelDay } from './chart/labels.ts'
 import { hasLift, LiftChart } from './chart/lift-chart.tsx'
 import { listDaysAhead, listDaysUntil, listSplitChanges } from './chart/marks.ts'
 import { SplitList } from './chart/split-list.tsx'
-import { joinWords } from './metric-names.ts'
 import { findNoLift, isCompared } from './stage.ts'
 
 /** What the chart shows. */

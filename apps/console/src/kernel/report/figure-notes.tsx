@@ -1,6 +1,7 @@
 import { List } from '@mantine/core'
 import { formatDateTime, formatMoney, formatWeight } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { joinWords } from '../../lib/join-words.ts'
 import type { ReportedExperience, ReportFigures } from './subject.ts'
 
 interface FigureNotesProps {
@@ -17,7 +18,6 @@ export function FigureNotes({ report, experience, timezone }: FigureNotesProps) 
     ['holdout', t('judgment.ratio.holdout')],
     ...experience.views.map((v) => [v.id, v.name] as const),
   ])
-  const join = (parts: string[]) => parts.join(language === 'en' ? ', ' : '、')
   return (
     <>
       {report.epochs.length > 1
@@ -26,8 +26,9 @@ export function FigureNotes({ report, experience, timezone }: FigureNotesProps) 
               {t(epoch.omitted ? 'report.notes.epochOmitted' : 'report.notes.epoch', {
                 n: epoch.epoch,
                 from: formatDateTime(epoch.from, zoned),
-                weights: join(
+                weights: joinWords(
                   Object.entries(epoch.weights).map(([id, w]) => `${names.get(id) ?? id} ${formatWeight(w)}`),
+                  language,
                 ),
               })}
             </List.Item>

@@ -7,6 +7,3 @@ export const metricName = (metric: Metric | Guardrail, t: Translate): string => 
 /** The same in the middle of a sentence. */
 export const inSentence = (name: string, language: Language): string =>
   language === 'en' ? name.charAt(0).toLowerCase() + name.slice(1) : name
-
-export const joinWords = (words: readonly string[], language: Language): string =>
-  words.join(language === 'en' ? ', ' : '、')

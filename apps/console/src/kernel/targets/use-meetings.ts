@@ -1,4 +1,5 @@
 import type { ExperienceDetail, Kind, Language } from '@vitrine/contract'
+import { quoteWords } from '../../lib/join-words.ts'
 import { useKinds } from '../console-kind.tsx'
 import { floats } from '../floats.ts'
 import { findFloating, findMeeting, type Meeting, type Presence } from './shared.ts'
@@ -32,8 +33,5 @@ export function useMeetings(experience: ExperienceDetail): { meetings: Meeting[]
 export function nameSame(meetings: readonly Meeting[], language: Language): string {
   const names = meetings.filter(({ is }) => is === 'same').map(({ collision }) => collision.name)
   const shown = names.slice(0, mostNames)
-  const more = names.length > mostNames ? ' …' : ''
-  return language === 'en'
-    ? shown.map((name) => `"${name}"`).join(', ') + more
-    : shown.map((name) => `「${name}」`).join('、') + more
+  return quoteWords(shown, language) + (names.length > mostNames ? ' …' : '')
 }

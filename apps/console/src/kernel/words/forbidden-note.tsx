@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useText } from '../../lib/i18n/index.ts'
+import { quoteWords } from '../../lib/join-words.ts'
 import { excerptOf, findForbidden, markForbidden } from './find-forbidden.ts'
 import classes from './forbidden-note.module.css'
-import { quoteWords } from './quote-words.ts'
 import { useForbiddenWords } from './use-forbidden-words.ts'
 
 /** Below a field: which forbidden words its text has in it, and where. It forbids nothing. */

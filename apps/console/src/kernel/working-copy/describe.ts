@@ -1,14 +1,17 @@
 import type { ContentItem, ContentTurn, Language } from '@vitrine/contract'
 import { changedPartNames, compareContents, turnOfField } from '@vitrine/contract/client'
 import type { Translate } from '../../lib/i18n/index.ts'
+import { joinWords } from '../../lib/join-words.ts'
 import type { Content } from './local-copy.ts'
 
 /** How many things of a content differ, in words. */
 export function describeCounts(counts: Record<ContentTurn, number>, t: Translate, language: Language): string {
   const parts = (['added', 'edited', 'removed'] as const).filter((each) => counts[each] > 0)
   if (parts.length === 0) return t('workingCopy.history.same')
-  const words = parts.map((each) => t(`workingCopy.history.${each}`, { count: counts[each] }))
-  return words.join(language === 'en' ? ', ' : '、')
+  return joinWords(
+    parts.map((each) => t(`workingCopy.history.${each}`, { count: counts[each] })),
+    language,
+  )
 }
 
 /** One thing in which two contents differ. */

@@ -5,6 +5,7 @@ import { listAdminUsers, systemRoles, updateAdminUser } from '@vitrine/contract/
 import { useOptimistic, useTransition } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { joinWords } from '../../lib/join-words.ts'
 import { at, paths } from '../../lib/paths.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { AdminList, type TabProps } from './admin-list.tsx'
@@ -37,7 +38,7 @@ export function UsersTab({ state, update }: TabProps) {
 type Change = Partial<Pick<AdminUser, 'role' | (typeof flags)[number]>>
 
 function UserRow({ item, read }: { item: AdminUser; read: () => Promise<unknown> }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const [change] = useToldAction(updateAdminUser, listAdminUsers, t('common.saved'))
   // What was chosen shows at once, until the list is read again.
   const [shown, show] = useOptimistic(item, (now, chosen: Change) => ({ ...now, ...chosen }))
@@ -64,7 +65,10 @@ function UserRow({ item, read }: { item: AdminUser; read: () => Promise<unknown>
         )}
       </td>
       <td data-wide data-label={t('admin.users.organizations')}>
-        {item.organizations.length === 0 ? '—' : item.organizations.map((org) => org.org_name).join(t('admin.comma'))}
+        {joinWords(
+          item.organizations.map((org) => org.org_name),
+          language,
+        ) || '—'}
       </td>
       <td data-label={t('admin.users.flags')}>
         {flags.map((flag) => (

@@ -7,6 +7,7 @@ import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { joinWords } from '../../lib/join-words.ts'
 import { paths } from '../../lib/paths.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -95,7 +96,10 @@ function Row({ container }: { container: ListedContainer }) {
 function Progress({ steps }: { steps: SetUp }) {
   const { t, language } = useText()
   const missing = (Object.keys(steps) as (keyof SetUp)[]).filter((step) => !steps[step])
-  const names = missing.map((step) => t(`home.containers.steps.${step}`)).join(language === 'en' ? ', ' : '、')
+  const names = joinWords(
+    missing.map((step) => t(`home.containers.steps.${step}`)),
+    language,
+  )
   return (
     <>
       {t('home.containers.setUpOf', countDone(steps))}

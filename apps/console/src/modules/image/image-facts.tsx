@@ -6,6 +6,7 @@ import { useKinds } from '../../kernel/console-kind.tsx'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { joinWords } from '../../lib/join-words.ts'
 import { paths } from '../../lib/paths.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -25,7 +26,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 export function ImageFacts({ image }: { image: ReplyOf<typeof getImage> }) {
   const { t, language } = useText()
   const { container } = useContainerWorkspace()
-  const widths = [...new Set(image.files.map(({ width }) => width))].join(language === 'en' ? ', ' : '、')
+  const widths = joinWords([...new Set(image.files.map(({ width }) => width))], language)
   return (
     <>
       <Part title={t('image.detail.address')}>

@@ -17,6 +17,5 @@ export const texts = {
     open: 'No end time',
     schedule: 'Weight schedule "{{name}}"',
     schedules: 'Weight schedules: {{names}}',
-    separator: ', ',
   },
 } as const

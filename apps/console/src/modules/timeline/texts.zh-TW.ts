@@ -17,7 +17,6 @@ export const texts = {
     open: '未設定結束時間',
     schedule: '權重排程「{{name}}」',
     schedules: '權重排程：{{names}}',
-    separator: '、',
   },
 } as const
 

@@ -7,6 +7,7 @@ import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { spaceDate } from '../../lib/day-in-words.ts'
 import { dateFormat, formatDate, formatDateTime, formatRange } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { joinWords } from '../../lib/join-words.ts'
 import { paths } from '../../lib/paths.ts'
 import { fromWallTime } from '../../lib/time.ts'
 import { Foreign } from '../../ui/foreign.tsx'
@@ -121,9 +122,7 @@ function TimelineRow({ span, window, starts, present }: TimelineRowProps) {
         ) : null}
         {span.schedules.length > 0 ? (
           <Text size="xs" c="dimmed">
-            <Foreign>
-              {t('seasons.schedules', { names: span.schedules.map(nameOf).join(t('seasons.separator')) })}
-            </Foreign>
+            <Foreign>{t('seasons.schedules', { names: joinWords(span.schedules.map(nameOf), language) })}</Foreign>
           </Text>
         ) : null}
       </div>

@@ -4,6 +4,7 @@ import type { CollisionMatrix } from '@vitrine/contract'
 import { devices, kinds } from '@vitrine/contract/client'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { joinWords } from '../../../lib/join-words.ts'
 import { at, paths } from '../../../lib/paths.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
 import { Foreign } from '../../../ui/foreign.tsx'
@@ -30,8 +31,10 @@ export function PairRow({ pair, experiences }: { pair: Pair; experiences: readon
   if (!a || !b) return null
   const { url, pages, selectors, has_code, never_both } = pair
   const state = stateOf(pair)
-  const comma = language === 'en' ? ', ' : '、'
-  const names = pair.devices.map((each) => t(`common.device.${each}`)).join(comma)
+  const names = joinWords(
+    pair.devices.map((each) => t(`common.device.${each}`)),
+    language,
+  )
   const isShort = selectors.length > mostSelectors
   return (
     <li id={anchorOf(pair)} className={classes.pair} data-state={state} tabIndex={-1}>

@@ -6,6 +6,7 @@ import { estimateSchedule } from '@vitrine/contract/client'
 import { call } from '../../../lib/api/client.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { quoteWords } from '../../../lib/join-words.ts'
 import { useContainerWorkspace } from '../../workspace/index.ts'
 import { findFaults, type ScheduleForm, toBody } from './schedule-form.ts'
 import { useZone } from './words.ts'
@@ -40,16 +41,13 @@ export function ScheduleEffect({ experience, schedule, form, isWhole }: Schedule
   })
   if (!data || !isComplete) return null
   const starved = experience.views.filter(({ id }) => data.starved.includes(id)).map(({ name }) => name)
-  const names = starved
-    .map((name) => (language === 'en' ? `"${name}"` : `「${name}」`))
-    .join(language === 'en' ? ', ' : '、')
   const count = Math.round(Math.abs(data.days ?? 0))
   const change = (data.days ?? 0) < 0 ? 'fewer' : 'more'
   return (
     <>
       {starved.length > 0 ? (
         <Alert color="amber" p="sm">
-          {t('schedules.effect.starved', { names })}
+          {t('schedules.effect.starved', { names: quoteWords(starved, language) })}
         </Alert>
       ) : null}
       {data.planned_end === null || data.days === null ? null : (

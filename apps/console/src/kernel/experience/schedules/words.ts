@@ -1,6 +1,7 @@
 import type { ExperienceDetail, Language, ViewSchedule } from '@vitrine/contract'
 import { formatDateTime, formatRange, formatWeight } from '../../../lib/format.ts'
 import { type Translate, useText } from '../../../lib/i18n/index.ts'
+import { joinWords } from '../../../lib/join-words.ts'
 import { zoneOffset } from '../../../lib/time.ts'
 import { useContainerWorkspace } from '../../workspace/index.ts'
 import type { Times } from './moves.ts'
@@ -20,7 +21,10 @@ export const tellWeights = (
   views: ExperienceDetail['views'],
   { language }: Pick<Zoned, 'language'>,
 ): string =>
-  views.map(({ name }, index) => `${name} ${formatWeight(weights[index] ?? 0)}`).join(language === 'en' ? ', ' : '、')
+  joinWords(
+    views.map(({ name }, index) => `${name} ${formatWeight(weights[index] ?? 0)}`),
+    language,
+  )
 
 /** From when to when, or from when on. */
 export const tellTimes = ({ start, end }: Times, zoned: Zoned, t: Translate): string =>

@@ -3,6 +3,7 @@ import type { ExperienceDetail, Group as VersionGroup } from '@vitrine/contract'
 import { updateExperience } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
+import { joinWords } from '../../../lib/join-words.ts'
 import { Foreign } from '../../../ui/foreign.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useCan } from '../../workspace/index.ts'
@@ -11,7 +12,7 @@ import { useGroups } from './use-groups.ts'
 
 /** What is merged, and the ways to merge more and to separate it again. */
 export function Merging({ experience }: { experience: ExperienceDetail }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const may = useCan()(updateExperience, experience.status === 'draft' ? undefined : 'live')
   const [isOpen, setOpen] = useState(false)
   const { store, isPending } = useGroups(experience)
@@ -35,7 +36,7 @@ export function Merging({ experience }: { experience: ExperienceDetail }) {
             <Foreign>
               {t('merge.group', {
                 name: group.name,
-                versions: group.view_ids.map(nameOf).join(t('merge.separator')),
+                versions: joinWords(group.view_ids.map(nameOf), language),
               })}
             </Foreign>
           </Text>

@@ -15,6 +15,5 @@ export const texts = {
     splitDone: 'Separated "{{name}}"',
     splitFailed: 'Could not separate the group',
     group: '"{{name}}" merges {{versions}}',
-    separator: ', ',
   },
 } as const

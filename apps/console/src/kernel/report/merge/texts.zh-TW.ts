@@ -15,7 +15,6 @@ export const texts = {
     splitDone: '已拆開「{{name}}」',
     splitFailed: '拆開群組失敗',
     group: '「{{name}}」由 {{versions}} 合併',
-    separator: '、',
   },
 } as const
 

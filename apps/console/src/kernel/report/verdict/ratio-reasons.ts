@@ -1,8 +1,8 @@
 import type { ExperienceDetail, Language, RatioReason } from '@vitrine/contract'
 import { formatCount } from '../../../lib/format.ts'
 import type { Translate } from '../../../lib/i18n/index.ts'
+import { joinWords } from '../../../lib/join-words.ts'
 import { labelDay } from '../chart/labels.ts'
-import { joinWords } from '../metric-names.ts'
 import { segmentName } from '../segment-name.ts'
 
 interface Words {

@@ -1,7 +1,8 @@
 import type { Language, Lift, Metric } from '@vitrine/contract'
 import { formatLift } from '../../../lib/format.ts'
 import type { Translate } from '../../../lib/i18n/index.ts'
-import { inSentence, joinWords, metricName } from '../metric-names.ts'
+import { joinWords } from '../../../lib/join-words.ts'
+import { inSentence, metricName } from '../metric-names.ts'
 import { lowerIsBetter } from '../rows.ts'
 import type { Statement } from './statements.ts'
 

@@ -4,7 +4,6 @@ export const admin = {
   nothing: 'Nothing matches',
   empty: 'Nothing here yet',
   actions: 'Actions',
-  comma: ', ',
   tabs: { organizations: 'Organizations', users: 'Users', mails: 'Outbox', jobs: 'Jobs' },
   organizations: {
     search: 'Search name or ID',

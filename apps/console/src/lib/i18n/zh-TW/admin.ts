@@ -4,7 +4,6 @@ export const admin = {
   nothing: '沒有符合條件的資料',
   empty: '目前沒有資料',
   actions: '操作',
-  comma: '、',
   tabs: { organizations: '組織', users: '使用者', mails: '寄件匣', jobs: '背景工作' },
   organizations: {
     search: '搜尋組織名稱或編號',

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { lazyScreens } from '../../lib/lazy-page.ts'
+import { isTextEntry } from '../../ui/is-text-entry.ts'
 import { Overlay } from '../../ui/overlay.tsx'
 import { useFocusReturn } from '../../ui/use-focus-return.ts'
 import { EarlyField } from './early-field.tsx'
 
 const Palette = lazyScreens(() => import('./palette.tsx'), 'keyboard')((m) => m.Palette)
 const Shortcuts = lazyScreens(() => import('./shortcuts.tsx'), 'keyboard')((m) => m.Shortcuts)
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 let show: (() => void) | undefined
 /** Opens the palette, for those who click. */
@@ -26,7 +24,7 @@ export function Keyboard() {
       if (isPalette) {
         event.preventDefault()
         setOpen((now) => (now === 'palette' ? null : 'palette'))
-      } else if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) {
+      } else if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isTextEntry(event.target)) {
         setOpen((now) => now ?? 'shortcuts')
       }
     }

@@ -1,5 +1,6 @@
 import { isSame } from '@vitrine/contract/client'
 import { useCallback, useEffect, useState } from 'react'
+import { isTextEntry } from '../../ui/is-text-entry.ts'
 import { announce, begin, record, type Steps, stepBack, stepForward } from './undo.ts'
 
 export interface Undo {
@@ -35,15 +36,12 @@ export function useUndo<T>(value: T, set: (value: T) => void, derived?: Readonly
   }
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('textarea,select,input:not([type=checkbox],[type=radio],[type=range])'))
-
 /** Ctrl or Cmd with Z and Y; a field in which somebody types keeps its own. */
 export function useUndoKeys({ undo, redo }: Undo): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented || isTyping(event.target)) return
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented || isTextEntry(event.target))
+        return
       const key = event.key.toLowerCase()
       const step = key === 'y' || (key === 'z' && event.shiftKey) ? redo : key === 'z' ? undo : undefined
       if (step === undefined) return

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isTextEntry } from '../../../ui/is-text-entry.ts'
 import { isSomethingOpen, watchOpen } from '../../../ui/something-open.ts'
 import type { Deeds } from './use-deeds.ts'
 
@@ -12,13 +13,10 @@ interface Keys {
 }
 
 /** Whether keys are for something else: a field, a dialog, a menu. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (isSomethingOpen()) return true
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('textarea,select,input:not([type=checkbox],[type=radio])'))
-  )
-}
+const isElsewhere = (target: EventTarget | null): boolean => isSomethingOpen() || isTextEntry(target)
+
+/** In the list arrows lead from layer to layer; a slider is moved by them, and one of several buttons chosen. */
+const ownArrows = '[data-own-arrows],input:is([type=radio],[type=range])'
 
 const arrows: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -64,9 +62,7 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
     return true
   }
   const arrow = arrows[event.key]
-  // In the list, arrows lead from layer to layer.
-  const isInList = event.target instanceof Element && event.target.closest('[data-own-arrows]') !== null
-  if (!arrow || isInList) return false
+  if (!arrow || (event.target instanceof Element && event.target.closest(ownArrows))) return false
   const by = event.shiftKey ? 10 : 1
   keys.deeds.nudge(arrow[0] * by, arrow[1] * by)
   return true

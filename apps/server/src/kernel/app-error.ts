@@ -13,8 +13,14 @@ export class AppError extends Error {
   readonly details: Record<string, unknown>
   readonly issues: FieldIssue[]
 
-  constructor(code: ErrorCode, details: Record<string, unknown> = {}, issues: FieldIssue[] = []) {
-    super(code)
+  /** `cause`: what failed underneath. The log tells it, the answer does not. */
+  constructor(
+    code: ErrorCode,
+    details: Record<string, unknown> = {},
+    issues: FieldIssue[] = [],
+    options?: { cause: unknown },
+  ) {
+    super(code, options)
     this.code = code
     this.details = details
     this.issues = issues
@@ -27,6 +33,15 @@ export class AppError extends Error {
 
 /** What cannot be done as things stand, by what stands in the way. */
 export const wrongState = (reason: StateReason): AppError => new AppError('wrong_state', { reason })
+
+/** What passes, and is not the caller's doing. */
+export const unavailable = (cause: unknown): AppError => new AppError('unavailable', {}, [], { cause })
+
+/** For a `catch`: what is not found is undefined; every other error stays one. */
+export function unlessMissing(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'not_found') return undefined
+  throw error
+}
 
 /** A business rule that fields break: 422 with their paths. */
 export const brokenRule = (...issues: FieldIssue[]): AppError => new AppError('rule_broken', {}, issues)

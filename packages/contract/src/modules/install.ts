@@ -72,6 +72,6 @@ export const checkInstalled = endpoint('PATCH /optimize/container/installed', {
   access: worksIn('container', 'query', 'id', 'store_manager'),
   query: Org.extend({ id: Id }),
   reply: InstallCheck.extend({ advice: z.string().meta({ description: 'What to do, in the language of the caller' }) }),
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'unavailable'],
   quiet: true,
 })

@@ -1,6 +1,6 @@
 import type { Rule } from '@vitrine/contract'
 import { type Job, OutOfTime, type Workers } from '../../platform/workers/index.ts'
-import { AppError } from '../app-error.ts'
+import { unavailable } from '../app-error.ts'
 import type { Judgment, judgeRegex, Pattern } from './judge-regex/index.ts'
 import type { ExperienceParts, RuleRow } from './rows.ts'
 import { isServed } from './served.ts'
@@ -37,7 +37,7 @@ export async function judgeRule(workers: Workers, owner: string, { operator, val
     return await workers.run(judging, owner, input)
   } catch (error) {
     if (!(error instanceof OutOfTime)) throw error
-    if (error.ending === 'not_begun') throw new AppError('unavailable')
+    if (error.ending === 'not_begun') throw unavailable(error)
     const judgment: Judgment = { verdict: 'complex_regex', part: value, work: 0 }
     const [oldest] = overran.keys()
     if (oldest !== undefined && overran.size >= mostOverran) overran.delete(oldest)

@@ -27,6 +27,13 @@ function fromStore(error: unknown, log: FastifyRequest['log']): AppError | undef
   return new AppError('unavailable')
 }
 
+/** What an error was made from, for the log alone, which keeps none of the values. */
+function logCause({ code, cause }: AppError, log: FastifyRequest['log']): void {
+  if (cause === undefined) return
+  if (code === 'unavailable') log.warn({ err: cause }, 'a call could not be answered now')
+  else log.info({ err: cause }, 'a call was refused')
+}
+
 /** Whoever hangs up before all of the request was read hears no answer, and nothing here has failed. */
 function fromCaller(error: unknown, { raw, log }: FastifyRequest): AppError | undefined {
   if (!raw.destroyed || raw.complete) return undefined
@@ -89,6 +96,7 @@ export function installErrorHandler(app: FastifyInstance): void {
       request.log.error({ err: error }, 'request failed')
       known = new AppError('internal')
     }
+    logCause(known, request.log)
     if (known.code === 'too_many_requests') reply.header('retry-after', String(known.details.seconds ?? 60))
     if (known.code === 'unavailable') reply.header('retry-after', '5')
     return reply.status(known.status).send(toFailure(known, languageOf(request.headers['accept-language']), request.id))

@@ -7,6 +7,7 @@ import {
   formatMessage,
   type Language,
 } from '@vitrine/contract'
+import { unlessMissing } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { loadByView } from '../../kernel/experience/queries.ts'
 import type { Call } from '../../kernel/http/route.ts'
@@ -45,9 +46,13 @@ async function look(context: Context, org: string, subject: Awaited<ReturnType<t
 }
 
 /** What another container is called by whoever may see that it is there. */
-async function nameContainer({ db }: Context, { org, member }: CheckCall, id: string): Promise<string> {
+export async function nameContainer(
+  { db }: Pick<Context, 'db'>,
+  { org, member }: CheckCall,
+  id: string,
+): Promise<string> {
   if (member.containerIds && !member.containerIds.includes(id)) return id
-  const named = await db.withOrg(org, async (tx) => findContainer(tx, org, id).catch(() => undefined))
+  const named = await db.withOrg(org, async (tx) => findContainer(tx, org, id).catch(unlessMissing))
   return named?.container.name ?? id
 }
 

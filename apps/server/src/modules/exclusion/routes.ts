@@ -1,6 +1,6 @@
 import { type ExclusionGroup, familyOf, listExclusions, setExclusion } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
-import { AppError, brokenRule } from '../../kernel/app-error.ts'
+import { AppError, brokenRule, unlessMissing } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { holdName, type Tx } from '../../kernel/db/index.ts'
 import { withChecks } from '../../kernel/experience/checked-parts.ts'
@@ -64,10 +64,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const { containerId, kinds: served } = placeOf(call)
     const held = new Map<string, ExperienceRow>()
     for (const id of [...new Set([...asked, ...members.map((member) => member.id)])].sort()) {
-      const parts = await loadExperience(tx, org, id, { lock: true }).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'not_found') return undefined
-        throw error
-      })
+      const parts = await loadExperience(tx, org, id, { lock: true }).catch(unlessMissing)
       const isOurs =
         parts?.experience.containerId === containerId && served.some((kind) => kind === parts.experience.kind)
       if (!parts || !isOurs) continue

@@ -1,9 +1,9 @@
 import { type Design, drawnFileBytes, visualScales } from '@vitrine/contract'
 import type { Sharp } from 'sharp'
-import { AppError, brokenRule } from '../../kernel/app-error.ts'
+import { brokenRule, unavailable } from '../../kernel/app-error.ts'
 import { type EncodedFile, type EncodedImage, type Encoding, inTurn, patienceSeconds } from './encode.ts'
 import { type Pixels, reduceColors, toPixels } from './reduce-colors.ts'
-import { openSource, readMetadata, unreadable } from './source.ts'
+import { openSource, readMetadata, unreadable, whyUnread } from './source.ts'
 
 type Size = Pick<Design, 'width' | 'height'>
 
@@ -50,8 +50,8 @@ async function encodePixels(pixels: Pixels): Promise<EncodedFile[]> {
 
 const decode = (source: Sharp, { width, height }: Size): Promise<Pixels> => {
   const sized = source.clone().resize({ width, height, fit: 'fill' }).toColourspace('srgb')
-  return toPixels(sized.timeout({ seconds: patienceSeconds })).catch(() => {
-    throw unreadable()
+  return toPixels(sized.timeout({ seconds: patienceSeconds })).catch((error: unknown) => {
+    throw whyUnread(error)
   })
 }
 
@@ -75,8 +75,8 @@ export const encodeDrawn = (file: string, { width, height }: Size, encoding: Enc
     const files: EncodedFile[] = []
     for (const scale of visualScales) {
       const pixels = await decode(source, { width: width * scale, height: height * scale })
-      const encoded = await encodePixels(pixels).catch(() => {
-        throw new AppError('unavailable')
+      const encoded = await encodePixels(pixels).catch((error: unknown) => {
+        throw unavailable(error)
       })
       files.push(...encoded)
     }

@@ -3,7 +3,7 @@ import { type ImageFile, imageWidths } from '@vitrine/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import { createTurns } from '../../platform/turns.ts'
 import { isDrawing, paintDrawing } from './drawing.ts'
-import { openSource, readMetadata, type Source, tooComplex, tooSlim, unreadable } from './source.ts'
+import { openSource, readMetadata, type Source, tooComplex, tooSlim, unreadable, whyUnread } from './source.ts'
 
 /** One file of an image. */
 export interface EncodedFile {
@@ -47,8 +47,8 @@ async function encodeSource(source: Source): Promise<EncodedImage> {
   const files: EncodedFile[] = []
   try {
     for (const width of widthsFor(source.width)) files.push(...(await encodeAt(source, width)))
-  } catch {
-    throw unreadable()
+  } catch (error) {
+    throw whyUnread(error)
   }
   const { width, height } = files.at(-1) as EncodedFile
   return { width, height, isAnimated: source.isAnimated, files }

@@ -1,6 +1,7 @@
 import { imagePixels } from '@vitrine/contract'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { brokenRule } from '../../kernel/app-error.ts'
+import { AppError, brokenRule, unavailable } from '../../kernel/app-error.ts'
+import { isDiskFull } from '../../platform/disk-full.ts'
 import { fitWidth } from './fit.ts'
 
 /** How an image is opened, and how wide it can be kept. */
@@ -18,16 +19,29 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`) })
 
-export const unreadable = () => brokenRule({ path: 'file', error: 'not_an_image' })
+export const unreadable = (cause?: unknown): AppError =>
+  new AppError('rule_broken', {}, [{ path: 'file', error: 'not_an_image' }], { cause })
 export const tooSlim = () => brokenRule({ path: 'file', error: 'image_too_slim' })
 export const tooComplex = () => brokenRule({ path: 'file', error: 'drawing_too_complex' })
 const tooManyPixels = () => brokenRule({ path: 'file', error: 'too_many_pixels' })
+
+/** How libvips says that the machine failed, and not the picture. */
+const machineFailed =
+  /out of memory|cannot allocate|no space left|too many open files|input\/output error|input file is missing/i
+
+/** Why a picture could not be read, with what was said of it. */
+export const whyUnread = (error: unknown): AppError =>
+  isDiskFull(error) || machineFailed.test(String(error)) ? unavailable(error) : unreadable(error)
 
 /** What the bytes of a picture are, whatever its name says; undefined: none that we take. Of the HEIF family AVIF alone is. */
 export async function readMetadata(file: string): Promise<Metadata | undefined> {
   const about = await sharp(file, { limitInputPixels: false })
     .metadata()
-    .catch(() => undefined)
+    .catch((error: unknown) => {
+      const why = whyUnread(error)
+      if (why.code === 'unavailable') throw why
+      return undefined
+    })
   return about?.format === 'heif' && about.compression !== 'av1' ? undefined : about
 }
 

@@ -1,5 +1,5 @@
 import type { PageProblem } from '@vitrine/contract'
-import { AppError } from '../../kernel/app-error.ts'
+import { unavailable } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { FetchedPage, PageFailure } from '../../kernel/page/fetch-page.ts'
 import { isOwnHost, type OwnHosts } from '../../platform/own-host.ts'
@@ -19,7 +19,7 @@ async function findInThread({ workers, log }: Deps, owner: string, input: FindIn
     return await workers.run(finding, owner, input)
   } catch (error) {
     if (!(error instanceof OutOfTime)) throw error
-    if (error.ending === 'not_begun') throw new AppError('unavailable')
+    if (error.ending === 'not_begun') throw unavailable(error)
     log.warn({ err: error }, 'the pictures of a page could not be found')
     return 'too_complex'
   }

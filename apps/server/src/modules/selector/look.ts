@@ -1,5 +1,5 @@
 import type { PageProblem } from '@vitrine/contract'
-import { AppError } from '../../kernel/app-error.ts'
+import { unavailable } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { ownHostsOf } from '../../kernel/own-hosts.ts'
 import type { FetchedPage, PageFailure } from '../../kernel/page/fetch-page.ts'
@@ -21,7 +21,7 @@ async function countInThread({ workers, log }: Deps, owner: string, input: Count
     return await workers.run(counting, owner, input)
   } catch (error) {
     if (!(error instanceof OutOfTime)) throw error
-    if (error.ending === 'not_begun') throw new AppError('unavailable')
+    if (error.ending === 'not_begun') throw unavailable(error)
     log.warn({ err: error }, 'the elements of a page could not be counted')
     return 'too_complex'
   }

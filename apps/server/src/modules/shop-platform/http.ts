@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.ts'
+import { unavailable } from '../../kernel/app-error.ts'
 
 const timeoutMs = 10_000
 const maxBytes = 8 * 1024 * 1024
@@ -44,8 +44,8 @@ async function askOnce(url: string, init: RequestInit): Promise<Asked> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     return { status: response.status, body: parseJson(await readText(response)), headers: response.headers }
-  } catch {
-    throw new AppError('unavailable')
+  } catch (error) {
+    throw unavailable(error)
   }
 }
 
@@ -54,13 +54,14 @@ async function askOnce(url: string, init: RequestInit): Promise<Asked> {
  * busy it is asked again a little later.
  */
 export async function askPlatform(url: string, init: RequestInit = {}): Promise<Asked> {
-  for (const wait of [...patience, undefined]) {
+  for (let tries = 0; ; tries++) {
     const asked = await askOnce(url, init)
-    if (asked.status < 500 && asked.status !== 429) return asked
-    if (wait === undefined || asked.status !== 429) break
+    const { status } = asked
+    if (status < 500 && status !== 429) return asked
+    const wait = status === 429 ? patience[tries] : undefined
+    if (wait === undefined) throw unavailable(new Error(`HTTP ${status}`))
     await new Promise((resolve) => setTimeout(resolve, wait))
   }
-  throw new AppError('unavailable')
 }
 
 /** The same with the token of a shop: what is not a success is PlatformDenied. */

@@ -1,5 +1,5 @@
 import type { Rule } from '@vitrine/targeting'
-import { AppError } from '../../kernel/app-error.ts'
+import { unavailable } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type Job, OutOfTime } from '../../platform/workers/index.ts'
 import { type CountInput, type Counts, type countPages, mostExamples, noCounts, type Pages } from './count.ts'
@@ -42,7 +42,7 @@ export async function countInThread(
       tried = next
     } catch (error) {
       if (!(error instanceof OutOfTime)) throw error
-      if (error.ending === 'not_begun') throw new AppError('unavailable')
+      if (error.ending === 'not_begun') throw unavailable(error)
       log.warn({ err: error }, 'pages of a sitemap could not be matched')
       break
     }

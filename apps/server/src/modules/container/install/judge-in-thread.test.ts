@@ -1,7 +1,7 @@
 import { installAdvice } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { createLogger } from '../../../platform/logger.ts'
-import { createWorkers } from '../../../platform/workers/index.ts'
+import { createWorkers, OutOfTime } from '../../../platform/workers/index.ts'
 import { judgeInThread } from './judge-in-thread.ts'
 
 const log = createLogger({ level: 'silent', pretty: false })
@@ -23,10 +23,21 @@ it('judges a page', async () => {
   await workers.close()
 })
 
+const failingBy = (error: Error) => {
+  const run = () => Promise.reject(error)
+  return judgeInThread({ workers: { run, close: async () => undefined }, log }, 'org', answer)
+}
+
 it('tells in words of a page that no thread judges in time', async () => {
-  const workers = createWorkers({ waitingMost: 0 })
-  const found = await judgeInThread({ workers, log }, 'org', answer)
+  const found = await failingBy(new OutOfTime('overran', 'took too long'))
   expect(found).toMatchObject({ status: 'unreachable', url: answer.url })
   expect(installAdvice[found.reason].zh).toContain('過於複雜')
+})
+
+it('blames no page for a queue that is full, nor for an error of ours', async () => {
+  const workers = createWorkers({ waitingMost: 0 })
+  const refused = judgeInThread({ workers, log }, 'org', answer)
+  await expect(refused).rejects.toMatchObject({ code: 'unavailable', cause: { message: 'too much is waiting' } })
   await workers.close()
+  await expect(failingBy(new TypeError('x is undefined'))).rejects.toThrow('x is undefined')
 })

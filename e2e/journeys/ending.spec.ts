@@ -173,7 +173,7 @@ test('a version is adopted without anybody noticing, handed over to the store, a
   await result.getByRole('button', { name: '查看移交內容' }).click()
   const handing = console.getByRole('dialog', { name: '移交「標題實驗」' })
   await expect(handing.getByRole('listitem').filter({ hasText: 'Title' })).toContainText('#title')
-  await expect(codeOf(handing, 'HTML').filter({ hasText: 'New &lt;title>' })).toHaveCount(1)
+  await expect(codeOf(handing, 'HTML').filter({ hasText: 'New &lt;title&gt;' })).toHaveCount(1)
   await expectAccessible(console, 'handing over', '[role=dialog]')
   const texts = await Promise.all(['CSS', 'JavaScript'].map((title) => codeOf(handing, title).textContent()))
   store.added = { css: String(texts[0]), js: String(texts[1]) }

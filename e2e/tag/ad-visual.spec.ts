@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Page } from '@playwright/test'
+import { readShifts, watchShifts } from './shifts.ts'
 import { expect, experiment, type Shop, test } from './shop.ts'
 
 const rules = [{ field: 'path', operator: 'eq', value: '/' }]
@@ -76,14 +77,6 @@ const openTop = async (page: Page, shop: Shop) => {
     end: () => response.end('<p style="margin-top:2000px">End</p></body></html>'),
   }
 }
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { shifts: [] })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) (window as unknown as { shifts: object[] }).shifts.push(entry.toJSON())
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const readShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: object[] }).shifts)
 const exposures = (shop: Shop) => shop.events('exposure').map(({ experience, view }) => `${experience} ${view}`)
 const boxOf = async (page: Page, name: string) => {
   const image = page.getByRole('img', { name })

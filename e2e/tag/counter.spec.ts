@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readShifts, watchShifts } from './shifts.ts'
 import { change, expect, experiment, type Shop, test } from './shop.ts'
 
 const counter = (fields: object = {}) => ({
@@ -22,14 +23,6 @@ const serve = (shop: Shop, changes: object[], head = '') => {
 const viewItem = (id: string) =>
   `<script>(window.dataLayer=window.dataLayer||[]).push({event:'view_item',ecommerce:{items:[{item_id:${JSON.stringify(id)}}]}})</script>`
 
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { shifts: [] })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) (window as unknown as { shifts: object[] }).shifts.push(entry.toJSON())
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const readShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: object[] }).shifts)
 /** What is seen of counters, one after the other. */
 const readSeen = (page: Page) =>
   page.evaluate(() =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readShifts, watchShifts } from './shifts.ts'
 import { change, expect, experiment, type Shop, test } from './shop.ts'
 
 const svg = (color: string) =>
@@ -88,15 +89,6 @@ src="${svg('gray')}" width="400" height="300"></div><img id="icon" alt="Icon" sr
 const style = 'div:empty{display:none}body{margin:0;font:16px sans-serif}p{line-height:20px}'
 const html = (head: string) =>
   `<!doctype html><html lang="en"><head>${head}<style>${style}</style></head><body>${body}</body></html>`
-
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { shifts: [] })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) (window as unknown as { shifts: object[] }).shifts.push(entry.toJSON())
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const readShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: object[] }).shifts)
 
 /** Ends the experience without loading: it is for one path alone. */
 const rules = [{ field: 'path', operator: 'eq', value: '/' }]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readShifts, watchShifts } from './shifts.ts'
 import { expect, experiment, type Shop, test } from './shop.ts'
 
 const content = {
@@ -48,14 +49,6 @@ const publish = (shop: Shop, { holdout = 0, float }: { holdout?: number; float?:
   shop.pages['*'] = `<!doctype html><html lang="zh-Hant-TW"><head>${shop.tag}${style}</head><body>${body}</body></html>`
 }
 
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { shifts: [] })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) (window as unknown as { shifts: object[] }).shifts.push(entry.toJSON())
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const readShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: object[] }).shifts)
 const line = (page: Page) => page.locator('[data-vitrine~=page_plugin] .box.on .line')
 const topOf = (page: Page) => page.locator('#below').evaluate((element) => element.getBoundingClientRect().top)
 const exposures = (shop: Shop) => shop.events('exposure').map(({ experience, view }) => `${experience} ${view}`)

@@ -1,3 +1,5 @@
+import { escapeHtml } from './kit/escape-html.ts'
+
 /*
  * What a store puts into its head, first of all scripts. Both keep calls that come before the tag:
  *   vitrine.track('name', { value: 1 }), vitrine.consent('granted'), vitrine.onReady((vitrine) => …)
@@ -11,7 +13,6 @@ export interface SnippetOptions {
   dataLayer?: string
 }
 
-const quote = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 /** Safe inside of an inline script. */
 const literal = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c')
 
@@ -22,8 +23,8 @@ const attributesOf = ({ waitForConsent, dataLayer }: SnippetOptions): [string, s
 
 /** One line; every browser waits for it, so nothing flickers, but a server that hangs holds up the shop until the browser gives up. */
 export const plainSnippet = (url: string, options: SnippetOptions = {}): string =>
-  `<script src="${quote(url)}"${attributesOf(options)
-    .map(([name, value]) => ` ${name}="${quote(value)}"`)
+  `<script src="${escapeHtml(url)}"${attributesOf(options)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('')}></script>`
 
 /** What a shop without GA4 events runs where an order is complete. */

@@ -1,4 +1,5 @@
-const sortKeys = (_key: string, value: unknown): unknown =>
+/** For `JSON.stringify`: the keys of every object in one order. */
+export const sortKeys = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../kit/escape-html.ts'
 import type { Language } from '../kit/messages.ts'
 import type { Timer, TimerLooks } from './timer.ts'
 import { type MiniDevice, type MiniPosition, tellRepeat, timerWords } from './timer-facts.ts'
@@ -111,9 +112,6 @@ export interface TimerState {
   desktop: MiniPosition | null
 }
 
-const quote = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 type Embedded = Pick<Timer, 'id' | 'frame_url' | 'script_url'> & {
   looks: Pick<TimerLooks, 'height' | 'language' | 'title'>
 }
@@ -124,9 +122,9 @@ export const timerScriptCode = ({
   script_url,
   looks,
 }: Embedded): string => `<div style="min-height:${looks.height}px">
-<script async src="${quote(script_url)}" data-timer="${quote(id)}"></script>
+<script async src="${escapeHtml(script_url)}" data-timer="${escapeHtml(id)}"></script>
 </div>`
 
 /** The code for pages that take no script: a frame of fixed height, without a mini timer. */
 export const timerFrameCode = ({ frame_url, looks }: Embedded): string =>
-  `<iframe src="${quote(frame_url)}" title="${quote(looks.title || timerWords[looks.language].name)}" width="100%" height="${looks.height}" loading="lazy" style="display:block;border:0;color-scheme:light"></iframe>`
+  `<iframe src="${escapeHtml(frame_url)}" title="${escapeHtml(looks.title || timerWords[looks.language].name)}" width="100%" height="${looks.height}" loading="lazy" style="display:block;border:0;color-scheme:light"></iframe>`

@@ -1,9 +1,8 @@
 import type { Change } from '@vitrine/contract'
 import { elementDefaults } from '@vitrine/contract/client'
+import { newId } from '../../lib/new-id.ts'
 
 export type Op = Change['op']
-
-const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 
 type Common = Pick<Change, 'id' | 'name' | 'enabled' | 'selectors' | 'fingerprint'>
 

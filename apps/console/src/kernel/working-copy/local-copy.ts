@@ -1,4 +1,4 @@
-import { isSame } from '@vitrine/contract/client'
+import { isSame, sortKeys } from '@vitrine/contract/client'
 import { recall, remember } from '../../lib/storage.ts'
 
 export type Content = Record<string, unknown>
@@ -32,11 +32,6 @@ const mostCopies = 20
 const mostTogether = 3_000_000
 /** What nobody has come back for. */
 const keptForMs = 30 * 86_400_000
-
-const sortKeys = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value
 
 /** A digest of a content, whatever order its keys are in (FNV-1a). */
 export function digestOf(content: Content): number {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   type CompiledTimer,
   compileTimer,
+  escapeHtml,
   failureMessage,
   type Language,
   TimerLooks,
@@ -31,9 +32,6 @@ export interface TimerPages extends TimerBuild {
   stage: string
 }
 
-const quote = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** What stands inside of a script element, and cannot end it. */
 const asData = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -59,7 +57,7 @@ function tellStanding(timer: CompiledTimer, now: number): string {
 const fill = (page: string, { language, title, body, data }: Record<'language' | 'title' | 'body' | 'data', string>) =>
   page
     .replace('lang="zh-TW"', () => `lang="${language}"`)
-    .replace('__TITLE__', () => quote(title))
+    .replace('__TITLE__', () => escapeHtml(title))
     .replace('__BODY__', () => body)
     .replace('"__DATA__"', () => data)
 
@@ -75,7 +73,7 @@ export function openTimerPages(): TimerPages {
       const timer = compileTimer({ ...times, looks: TimerLooks.parse(looks) }, timezone)
       const standing = tellStanding(timer, now)
       const colors = `--left:${timer.left};--right:${timer.right};--number:${timer.number}`
-      const text = standing && `<div class="t" style="${colors}"><p class="text">${quote(standing)}</p></div>`
+      const text = standing && `<div class="t" style="${colors}"><p class="text">${escapeHtml(standing)}</p></div>`
       return fill(built.page, {
         language: timer.lang,
         title: timer.name,
@@ -85,7 +83,7 @@ export function openTimerPages(): TimerPages {
     },
     renderNone(language) {
       const title = failureMessage('config_not_found', language)
-      return fill(built.page, { language, title, body: `<p>${quote(title)}</p>`, data: 'null' })
+      return fill(built.page, { language, title, body: `<p>${escapeHtml(title)}</p>`, data: 'null' })
     },
     stage: fill(built.page, { language: 'zh-TW', title: 'Vitrine', body: '', data: '' }),
   }

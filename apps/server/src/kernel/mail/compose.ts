@@ -1,4 +1,4 @@
-import type { Language } from '@vitrine/contract'
+import { escapeHtml, type Language } from '@vitrine/contract'
 
 /** What a mail says, in one language; every text is plain, and may hold what others have entered, such as their names. */
 export interface MailContent {
@@ -9,8 +9,6 @@ export interface MailContent {
   /** Why the person gets this, and what to do if it was a mistake. */
   footer: string
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 const fonts = "'Noto Sans TC','PingFang TC','Microsoft JhengHei',system-ui,sans-serif"
 

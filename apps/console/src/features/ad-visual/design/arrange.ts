@@ -1,6 +1,7 @@
 import type { Design, Layer } from '@vitrine/contract'
+import { newId } from '../../../lib/new-id.ts'
 import { aroundAll, type Box, boundsOf, type Point } from './bounds.ts'
-import { newId, replaceLayers } from './layers.ts'
+import { replaceLayers } from './layers.ts'
 
 export const edges = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const
 export type Edge = (typeof edges)[number]

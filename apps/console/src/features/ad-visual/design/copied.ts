@@ -1,7 +1,7 @@
 import type { Design, Layer } from '@vitrine/contract'
 import { mostLayers } from '@vitrine/contract/client'
+import { newId } from '../../../lib/new-id.ts'
 import { moveLayers } from './arrange.ts'
-import { newId } from './layers.ts'
 import { isLayer } from './read-layer.ts'
 
 /** What says that a text on the clipboard is layers of ours. */

@@ -1,9 +1,8 @@
 import type { Design, Layer } from '@vitrine/contract'
 import { visualRanges } from '@vitrine/contract/client'
+import { newId } from '../../../lib/new-id.ts'
 import { sized } from './bounds.ts'
 import { heightOf } from './text-box.ts'
-
-export const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 
 export const common = { name: '', rotation: 0, opacity: 1, hidden: false, locked: false, group: null } as const
 

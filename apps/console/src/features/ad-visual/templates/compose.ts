@@ -1,5 +1,6 @@
 import type { Design, Language, Layer } from '@vitrine/contract'
-import { common, hundredth, newId, within } from '../design/layers.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { common, hundredth, within } from '../design/layers.ts'
 import { measureIn as measureWithFont } from '../design/text-box.ts'
 import { type Measure, wrapText } from '../design/wrap-text.ts'
 import { type Column, type Frame, type Press, shapeOf, type Template, type Words } from './template.ts'

@@ -1,5 +1,6 @@
 import type { Layer } from '@vitrine/contract'
-import { common, hundredth, newId, within } from '../design/layers.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { common, hundredth, within } from '../design/layers.ts'
 import type { Frame, Place } from './template.ts'
 
 type Shape = Extract<Layer, { type: 'shape' }>

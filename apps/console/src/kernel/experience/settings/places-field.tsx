@@ -2,6 +2,7 @@ import { MultiSelect, type OptionsFilter } from '@mantine/core'
 import { type City, cities, cityNames, placeInWords } from '@vitrine/contract/taiwan-cities'
 import { districtNames } from '@vitrine/contract/taiwan-districts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { plain } from '../../places/picked.ts'
 
 interface PlacesFieldProps {
   places: string[]
@@ -10,12 +11,9 @@ interface PlacesFieldProps {
   onChange: (places: string[]) => void
 }
 
-/** Both ways to write 台, and any case, are one to who searches. */
-const plain = (text: string) => text.replaceAll('臺', '台').toLowerCase()
-
 /** A city's name finds all of its districts. */
 const find: OptionsFilter = ({ options, search }) => {
-  const sought = plain(search.trim())
+  const sought = plain(search)
   return options.flatMap((option) => {
     if (!('items' in option) || plain(`${option.group}`).includes(sought)) return [option]
     const items = option.items.filter(({ label }) => plain(`${label}`).includes(sought))

@@ -50,7 +50,7 @@ describe('what is handed over of a version', () => {
     ]
     const { html } = of({ changes })
     expect(html.map(({ change_id, selector, place, html: text }) => [change_id, selector, place, text])).toEqual([
-      ['a', '#a', 'inside', 'Tea &amp; &lt;cake>'],
+      ['a', '#a', 'inside', 'Tea &amp; &lt;cake&gt;'],
       ['b', '#b', 'inside', '<b>New</b>'],
       ['c', '#c', 'before', '<p>Free</p>'],
       ['d', '#d', 'attributes', 'title="Say &quot;hi&quot;"'],

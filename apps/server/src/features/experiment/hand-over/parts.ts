@@ -1,4 +1,4 @@
-import type { Change, Handover } from '@vitrine/contract'
+import { type Change, escapeHtml, type Handover } from '@vitrine/contract'
 
 type Part = Handover['html'][number]
 
@@ -13,19 +13,16 @@ export const lateAttributes = [
   'data-original-set',
 ]
 
-const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-const escapeValue = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-
 const writeAttributes = (attributes: Record<string, string | undefined>): string =>
   Object.entries(attributes)
-    .flatMap(([name, value]) => (value === undefined ? [] : `${name}="${escapeValue(value)}"`))
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name}="${escapeHtml(value)}"`))
     .join(' ')
 
 /** What somebody writes into the page's own HTML for a change, and where. */
 function partsOf(change: Change): (Pick<Part, 'place' | 'html'> & Partial<Part>)[] {
   switch (change.op) {
     case 'text':
-      return [{ place: 'inside', html: escapeText(change.value) }]
+      return [{ place: 'inside', html: escapeHtml(change.value) }]
     case 'html':
       return [{ place: 'inside', html: change.value }]
     case 'insert':

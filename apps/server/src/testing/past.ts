@@ -43,6 +43,8 @@ export async function releaseInPast(
 }
 
 interface Visit {
+  /** Another one each time unless told. */
+  visitor?: string
   /** What the visitor sees, by experiment, from its first instant on. */
   labels: { experience: string; view: string }[]
   /** When the visitor sees it first (ms), and in which epoch. */
@@ -50,14 +52,14 @@ interface Visit {
   epoch?: number
   /** What the visitor spends a minute later. */
   spends?: number | false
+  /** A number that nobody else has unless told. */
+  transaction?: string
   coupon?: string
   /** What the visitor does with what the page shows, half a minute later. */
   does?: { name: CollectEvent['name']; view: string; experience: string; label?: string }[]
-  /** Safari unless told. */
+  /** Safari unless told; it may be a bot's. */
   userAgent?: string
 }
-
-const order = (value: number) => ({ transaction: randomUUID(), value, currency: 'TWD' })
 
 /** Sends visitors through the collector, each at the instant of the visit. */
 export async function sendVisits(
@@ -72,19 +74,22 @@ export async function sendVisits(
   const send = async (): Promise<void> => {
     for (let next = queue.next(); !next.done; next = queue.next()) {
       const { labels, at, epoch = 1, spends, coupon, does = [], userAgent = safari } = next.value
+      const { visitor = randomUUID(), transaction = randomUUID() } = next.value
+      const order = { transaction, value: spends || 0, currency: 'TWD', ...(coupon && { coupon }) }
       const page_view = randomUUID()
       const events = [
         makeEvent('page_view', { id: page_view, at }),
         ...labels.map((label) => makeEvent('exposure', { at, ...label, page_view, landing: true })),
         ...does.map(({ name, ...about }) => makeEvent(name, { at: at + 30_000, ...about })),
-        ...(spends ? [makeEvent('purchase', { at: at + 60_000, ...order(spends), ...(coupon && { coupon }) })] : []),
+        ...(spends ? [makeEvent('purchase', { at: at + 60_000, ...order })] : []),
       ]
       const page = { url: 'https://shop.test/', device: 'desktop' as const }
       const assignments = labels.map(({ experience, view }) => assign(experience, view, at, epoch))
-      const batch = makeBatch(container, events, { assignments, page, sent_at: at + 61_000 })
+      const batch = makeBatch(container, events, { visitor, assignments, page, sent_at: at + 61_000 })
       const answer = await collect(JSON.stringify(batch), { userAgent, city: '' }, batch.sent_at)
-      const { rejected } = JSON.parse(answer.body) as { rejected: unknown[] }
-      if (answer.status !== 202 || rejected.length > 0) throw new Error(`${answer.status} ${answer.body}`)
+      const { rejected } = JSON.parse(answer.body) as { rejected: { reason: string }[] }
+      if (answer.status !== 202 || rejected.some(({ reason }) => reason !== 'bot'))
+        throw new Error(`${answer.status} ${answer.body}`)
       sent++
     }
   }

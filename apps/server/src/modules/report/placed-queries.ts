@@ -46,7 +46,7 @@ const elsewhereOf = (reading: Reading): string => `
  * again what another one did.
  */
 const LATEST = `arraySort(arrayFilter((each, paged) -> paged OR NOT has(with_page, 1), arrayZip(starts, sessions), with_page)) AS in_order,
-      in_order[greatest(1, arrayCount(each -> each.1 <= ms, in_order))].2 AS latest`
+      in_order[greatest(1, arrayCount(each -> each.1 <= ms, in_order))] AS latest`
 
 /** Transactions of which visitors of the experience told. */
 const OF_VISITORS = `AND tx IN (
@@ -56,7 +56,7 @@ const OF_VISITORS = `AND tx IN (
 
 /**
  * Orders of the container, each with the session to which it belongs: the one it comes from or, where that is none of the experience,
- * the visitor's latest. Of strangers to the experience that is no session. Refunds count where the server tells them or, where it
+ * the visitor's latest, within a conversion window of its beginning. Of strangers to the experience, and later, that is no session. Refunds count where the server tells them or, where it
  * tells none, the order's own visitor; never more than the order.
  *   figures  of an order that waits for somebody's word only that it is held;  others  refunds by anybody else;  unpriced  refunds that
  *   count, of an amount that has no rate
@@ -72,7 +72,8 @@ export const ordersOf = (reading: Reading): string => `
       if(returned, 0, greatest(0, toInt64(quantity) - arraySum(valid.5))) AS pieces
     FROM (
       SELECT visitor, ms, standing, foreign, revenue, quantity,
-        ${LATEST}, if(empty(sessions) OR has(sessions, session), session, latest) AS placed,
+        ${LATEST},
+        multiIf(empty(sessions) OR has(sessions, session), session, ms < latest.1 + {window:Int64}, latest.2, 0) AS placed,
         arrayFilter(each -> if(has(refunds.1, 1), each.1 = 1, each.2 = visitor), refunds) AS valid,
         arrayCount(each -> each.1 = 0 AND each.2 != visitor, refunds) AS others
       FROM (${pricedOf(reading.narrow ? OF_VISITORS : '')}) AS priced

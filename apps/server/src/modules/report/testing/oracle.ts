@@ -236,14 +236,12 @@ export function expectUnits(facts: Facts, e: Expectation): Unit[] {
       const inOrder = (paged.length > 0 ? paged : counted).toSorted((a, b) => a.began - b.began)
       const placed = orders
         .filter((order) => order.visitor === visitor.id && order.at >= since)
-        .map((order) => ({
-          ...order,
-          session: (
-            counted.find((each) => each.session === order.session) ??
-            inOrder.findLast((each) => each.began <= order.at) ??
-            inOrder[0]
-          )?.session,
-        }))
+        .map((order) => {
+          const home = counted.find((each) => each.session === order.session)
+          const latest = inOrder.findLast((each) => each.began <= order.at) ?? inOrder[0]
+          const isSoon = latest !== undefined && order.at < latest.began + e.windowMs
+          return { ...order, session: (home ?? (isSoon ? latest : undefined))?.session }
+        })
       for (const { session, events, began } of counted) {
         const own = placed.filter((order) => order.session === session)
         const exposures = events.filter(({ event }) => isShown(event))

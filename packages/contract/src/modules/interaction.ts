@@ -31,7 +31,8 @@ export const getInteractions = endpoint('GET /optimize/experience/report/interac
   reply: z.object({
     interactions: z.array(Interaction),
     code_orders: CodeOrders.nullable().meta({
-      description: 'Orders with a coupon code that its versions carry, whoever made them; null: they carry none',
+      description:
+        'Orders with a coupon code that its versions carry, whoever made them, in the days chosen, from the release until a conversion window after its end; null: they carry none',
     }),
   }),
 })

@@ -147,7 +147,7 @@ export const Report = z.object({
     .object({
       bot_sessions: z.number().int().meta({
         description:
-          'Sessions of known bots on all pages of the container, in the days chosen and since the release; a bot that keeps no storage begins one on every page',
+          'Sessions of known bots on all pages of the container, in the days chosen, from the release until its end; a bot that keeps no storage begins one on every page',
       }),
       foreign_currency: z
         .number()
@@ -167,7 +167,8 @@ export const Report = z.object({
         .int()
         .meta({ description: 'Orders over the plausible bound, or below zero, that nobody has confirmed' }),
       disputed_orders: z.number().int().meta({
-        description: 'Orders that several visitors claim, one or more of them of this experience; believed or not',
+        description:
+          'Orders that several visitors claim, one or more of them of this experience, until a conversion window after its end; believed or not',
       }),
       order_bound: z.number().meta({ description: 'The plausible bound' }),
     })
@@ -176,10 +177,10 @@ export const Report = z.object({
   judgment: Judgment,
   currency: z.string(),
   baseline_roas: z.number().nullable(),
-  roas_share: z
-    .number()
-    .nullable()
-    .meta({ description: "The share of the container's revenue that comes from visitors who came to the experiment" }),
+  roas_share: z.number().nullable().meta({
+    description:
+      "The share of the container's revenue that comes from visitors who came to the experiment, both of the days until its end, or of those of the look that is told",
+  }),
   cap: z.object({ amount: z.number(), share: z.number() }).nullable().meta({
     description: 'In comparisons a visitor counts with this amount at most; share: of paying visitors who had more',
   }),

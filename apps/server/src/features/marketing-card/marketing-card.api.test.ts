@@ -22,6 +22,8 @@ import { makeBatch, makeEvent } from '../../collector/testing/events.ts'
 import { organizations } from '../../kernel/db/index.ts'
 import { ApiClient } from '../../testing/api.ts'
 import { makeStore, type Store } from '../../testing/fixtures.ts'
+import { setExperience } from '../../testing/looks.ts'
+import { midnight, sendVisits } from '../../testing/past.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeUser } from '../../testing/store.ts'
 
@@ -319,6 +321,24 @@ describe('its report', () => {
     await send(container, [order(200, { coupon: 'MEMBER, Save10' })])
     const read = async () => (await manager.must(as(getInteractions), { query: { org, id: card.id } })).code_orders
     await expect.poll(read, { timeout: 20_000 }).toEqual({ orders: 3, revenue: 1700 })
+  })
+
+  it('tells them for a conversion window beyond its end, and no later ones', async () => {
+    const store = await makeStore(server)
+    const { org, container, manager } = store
+    const card = await make(store, { title: '優惠', activate_coupon: 'SAVE10' })
+    await release(store, card)
+    await setExperience(store, card, { releasedAt: new Date(midnight(20)), endAt: new Date(midnight(10)) })
+    const orderOf = (daysAgo: number, spends: number) => ({
+      labels: [],
+      at: midnight(daysAgo),
+      spends,
+      coupon: 'SAVE10',
+    })
+    await sendVisits({ server, container }, [orderOf(1, 700), orderOf(2, 900)])
+    await sendVisits({ server, container }, [orderOf(4, 300), orderOf(15, 200)])
+    const read = async () => (await manager.must(as(getInteractions), { query: { org, id: card.id } })).code_orders
+    await expect.poll(read, { timeout: 20_000 }).toEqual({ orders: 2, revenue: 500 })
   })
 
   it('tells no orders of a card without a code', async () => {

@@ -7,13 +7,8 @@ import { countBots, countDisputed, countForeign, type Reader, readCells, readVer
 import { loadRatioReasons } from './ratio-reasons.ts'
 import { buildReport } from './rows.ts'
 import type { ComputeOptions, ReportSource } from './source.ts'
+import { comparedRange, ordersRange, shownRange } from './spans.ts'
 import { type Range, type ReportQuery, type ReportSubject, rangeOf } from './subject.ts'
-
-/** What is the container's counts from the release of the experience on. */
-export const releasedRange = ({ released_at }: ReportSubject, range: Range): Range => ({
-  ...range,
-  from: Math.max(range.from, released_at ? Date.parse(released_at) : 0),
-})
 
 /** Counts the container's orders, refunds and bots alone. */
 const ANY_ORDER = '*'
@@ -65,33 +60,38 @@ const shareOf = ({ revenue, own }: ContainerOrders): number => (revenue > 0 ? ow
 /** What a report is made from: the store is asked only when something is new. */
 export async function loadCells(
   clickhouse: Reader,
-  subject: ReportSubject,
+  source: ReportSource,
   query: ReportQuery,
   options: ComputeOptions = {},
 ) {
+  const { subject } = source
   const { cache, now = Date.now } = options
   const range = rangeOf(subject, query)
-  const { scope, experience, settings, released_at, currency, money } = subject
+  const { scope, experience, settings, released_at, ended_at, currency, money } = subject
   const [bound, version] = await Promise.all([
     findBound(clickhouse, subject, options),
     cache && readVersion(clickhouse, scope, experience),
   ])
-  const hasRoas = subject.settings.baseline_roas !== null
-  const released = releasedRange(subject, range)
+  const hasRoas = settings.baseline_roas !== null
+  const shown = shownRange(subject, range)
+  // Without a return on ad spend nobody asks for a share, and disputes are those of all time.
+  const compared = hasRoas ? comparedRange(source, query) : shown
+  const claimed = { ...range, to: ordersRange(subject, range).to }
   const load = async () => {
-    const told = findContainerOrders(clickhouse, subject, released, { bound, split: hasRoas }, options)
+    const told = findContainerOrders(clickhouse, subject, compared, { bound, split: hasRoas }, options)
     const [all, disputed, cells, foreignHosts, bots] = await Promise.all([
       told,
-      told.then((orders) => (orders.disputed > 0 ? countDisputed(clickhouse, subject, range, bound) : 0)),
+      told.then((orders) => (orders.disputed > 0 ? countDisputed(clickhouse, subject, claimed, bound) : 0)),
       readCells(clickhouse, subject, query, bound),
       countForeign(clickhouse, subject, range),
-      countBots(clickhouse, scope, released),
+      countBots(clickhouse, scope, shown),
     ])
     return { bound, cells, foreignHosts, disputed, bots, share: hasRoas ? shareOf(all) : null, computedAt: now() }
   }
   if (!cache) return load()
   const window = settings.conversion_window_days
-  const of = [scope, experience, range, query.segment, window, released_at, currency, money, bound, hasRoas]
+  const spans = [range, released_at, ended_at, hasRoas && compared]
+  const of = [scope, experience, query.segment, window, currency, money, bound, ...spans]
   return cache.get(JSON.stringify(of), version, load, ({ cells }) => weighCells(cells))
 }
 
@@ -106,7 +106,7 @@ export async function computeReport(
   options: ComputeOptions = {},
 ): Promise<Report> {
   const [data, ratioReasons] = await Promise.all([
-    loadCells(clickhouse, source.subject, query, options),
+    loadCells(clickhouse, source, query, options),
     loadRatioReasons(clickhouse, source, options),
   ])
   return buildReport(source, query, { ...data, ratioReasons }, (options.now ?? Date.now)())

@@ -6,7 +6,7 @@ import type { Range, ReportSubject } from './subject.ts'
 /** What is told of all orders of a container. Revenue in minor units, before refunds, of orders whose visitor is known. */
 export interface ContainerOrders {
   revenue: number
-  /** Of visitors of the experience, whenever they came to it; zero where nobody asked. */
+  /** Of visitors who came to the experience before the range ended; zero where nobody asked. */
   own: number
   /** Orders that several visitors claim, whenever that was. */
   disputed: number
@@ -19,7 +19,8 @@ export async function readContainerOrders(
   { from, to }: Range,
   { bound, split }: { bound: number; split: boolean },
 ): Promise<ContainerOrders> {
-  const visitors = `SELECT visitor FROM session_facts WHERE ${OF_EXPERIENCE}`
+  const visitors = `SELECT visitor FROM session_facts
+    WHERE ${OF_EXPERIENCE} AND first_at < fromUnixTimestamp64Milli({to:Int64})`
   const [row] = await read<ContainerOrders>(clickhouse, containerOrdersOf(split ? visitors : undefined), {
     container: scope.container,
     experience,

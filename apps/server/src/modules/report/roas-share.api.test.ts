@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { updateExperience } from '@vitrine/contract'
+import { getReport, updateExperience } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { releaseInPast } from '../../testing/past.ts'
+import { keepDays, setExperience } from '../../testing/looks.ts'
+import { DAY, midnight, releaseInPast, sendVisits } from '../../testing/past.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { openShop, type Shop, soon } from '../../testing/shop.ts'
 
@@ -12,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => server.destroy())
 
 /** A shop that has told its overall return on ad spend. */
-async function openAdvertised(): Promise<Shop> {
+async function openAdvertised(daysAgo = 1): Promise<Shop> {
   const shop = await openShop(server)
   const { org, experience, store } = shop
   const report = { ...experience.report, baseline_roas: 4 }
   const query = { org, experience_id: experience.id }
   await store.manager.must(updateExperience, { query, body: { report, revision: experience.revision } })
-  await releaseInPast(shop, { daysAgo: 1 })
+  await releaseInPast(shop, { daysAgo })
   return shop
 }
 
@@ -58,5 +59,68 @@ describe('the part of the revenue that passes the experiment', () => {
     }
     expect((await shop.serve(key, [order])).body).toMatchObject({ accepted: 1 })
     await shares(shop, 0.75, 1)
+  })
+
+  it('is of the days until the end of the experiment, and so is what else is told of the whole container', async () => {
+    const shop = await openAdvertised(20)
+    await setExperience(shop, shop.experience, { endAt: new Date(midnight(10)) })
+    const seen = [{ experience: shop.experience.id, view: shop.b }]
+    const bot = { labels: [], userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+    // What comes later is there once the rest is.
+    await sendVisits(shop, [
+      { labels: [], at: midnight(5), spends: 5000 },
+      { ...bot, at: midnight(5) },
+      { ...bot, at: midnight(15) },
+    ])
+    await sendVisits(shop, [
+      { labels: seen, at: midnight(15), spends: 3000 },
+      { labels: [], at: midnight(15), spends: 1000 },
+    ])
+    await shares(shop, 0.75, 1)
+    expect((await shop.report()).excluded.bot_sessions).toBe(1)
+  })
+
+  it('counts disputes for as long as orders may be of its visitors: a conversion window beyond the end', async () => {
+    const shop = await openAdvertised(20)
+    await setExperience(shop, shop.experience, { endAt: new Date(midnight(10)) })
+    const seen = [{ experience: shop.experience.id, view: shop.b }]
+    const visitor = randomUUID()
+    await sendVisits(shop, [{ visitor, labels: seen, at: midnight(15) }])
+    const disputed = async () => (await shop.report()).excluded.disputed_orders
+    const claim = (at: number, transaction: string) =>
+      sendVisits(shop, [
+        { visitor, labels: [], at, spends: 700, transaction },
+        { labels: [], at, spends: 800, transaction },
+      ])
+    await claim(midnight(4), 'D-1')
+    await expect.poll(disputed, soon).toBe(1)
+    await claim(midnight(2), 'D-2')
+    // Later ones are there once this is.
+    await claim(midnight(5), 'D-3')
+    await expect.poll(disputed, soon).toBe(2)
+  })
+
+  it('is of the days of the look that is told, whoever buys or comes later', async () => {
+    const shop = await openAdvertised(14)
+    const seen = [{ experience: shop.experience.id, view: shop.b }]
+    const looks = [{ view: shop.b, ratio: 1.1 }]
+    await keepDays(shop, shop.experience, [{ day: 7, visitors: 1, looks }])
+    const late = randomUUID()
+    await sendVisits(shop, [
+      { labels: seen, at: midnight(12), spends: 3000 },
+      { labels: [], at: midnight(12), spends: 1000 },
+      { visitor: late, labels: [], at: midnight(12) + DAY / 2, spends: 2000 },
+    ])
+    await sendVisits(shop, [
+      { visitor: late, labels: seen, at: midnight(3) },
+      { labels: [], at: midnight(3), spends: 4000 },
+    ])
+    await shares(shop, 0.5, 1)
+    const { manager, org, experience } = shop
+    const raw = await manager.must(getReport, { query: { org, id: experience.id, basis: 'visitor', raw: 'true' } })
+    expect(raw.roas_share).toBe(0.5)
+    await sendVisits(shop, [{ labels: seen, at: midnight(3), spends: 10_000 }])
+    await shares(shop, 0.5, 2)
+    expect((await manager.must(getReport, { query: { org, id: experience.id, raw: 'true' } })).roas_share).toBe(0.75)
   })
 })

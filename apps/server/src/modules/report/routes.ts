@@ -21,7 +21,7 @@ import { loadExperience } from '../../kernel/experience/queries.ts'
 import { route } from '../../kernel/http/route.ts'
 import { issueDownload, redeemDownload } from '../../kernel/ticket/download.ts'
 import { isHoldoutBaseline } from './baseline.ts'
-import { cachesOf, findBound, releasedRange } from './compute.ts'
+import { cachesOf, findBound } from './compute.ts'
 import { readCodeOrders } from './coupon-queries.ts'
 import { nameFile, reportCsv } from './csv.ts'
 import { readInteractions } from './interaction-queries.ts'
@@ -33,6 +33,7 @@ import { isAsJudged } from './rows.ts'
 import { loadOrderRules } from './rules-queries.ts'
 import { computeSegments } from './segments.ts'
 import { computeSeries } from './series.ts'
+import { ordersRange } from './spans.ts'
 import { rangeOf } from './subject.ts'
 
 const csv = { purpose: 'report.csv', issuedBy: withFamilies([createReportTicket], families) }
@@ -54,7 +55,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const findCodeOrders = async () => {
       if (subject.codes.length === 0) return null
       const bound = await findBound(clickhouse, subject, options)
-      return readCodeOrders(clickhouse, subject, { ...releasedRange(subject, range), bound })
+      return readCodeOrders(clickhouse, subject, { ...ordersRange(subject, range), bound })
     }
     const read = Promise.all([readInteractions(clickhouse, subject, range), findCodeOrders()])
     const [interactions, code_orders] = await available(log, read)

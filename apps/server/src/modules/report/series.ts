@@ -55,7 +55,8 @@ async function findSeriesCap(
   if (query.metric === 'visitor_conversion_rate') return 1
   if (!metricRules[query.metric].isMoney) return NO_CAP
   if (kept?.plan.cap) return kept.plan.cap
-  const { cells } = await loadCells(clickhouse, subject, { ...query, basis: 'visitor', segment: 'all' }, options)
+  const asked = { ...query, basis: 'visitor', segment: 'all' } as const
+  const { cells } = await loadCells(clickhouse, { subject, kept }, asked, options)
   return Math.min(findCap(toArms(subject, cells)).amount, NO_CAP)
 }
 

@@ -80,11 +80,12 @@ const query = { basis: 'session', segment: 'all' } as const
 
 async function findCells(
   { clickhouse, log }: Pick<Context, 'clickhouse' | 'log'>,
-  { subject, kept }: ReportSource,
+  source: ReportSource,
 ): Promise<readonly Cell[]> {
+  const { kept } = source
   if (!kept || kept.plan.plannedDays !== null || !hasBegun(kept.looks)) return []
   try {
-    return (await loadCells(clickhouse, subject, query, cachesOf(clickhouse))).cells
+    return (await loadCells(clickhouse, source, query, cachesOf(clickhouse))).cells
   } catch (error) {
     log.warn({ err: error }, 'a lift could not be computed')
     return []

@@ -7,14 +7,11 @@ import { saveExperience } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { extendPlan } from '../report/index.ts'
 
-const DAY_MS = 86_400_000
-
 /** Gives a planned experiment more days, once and before its last planned day is over. An end time moves with it. */
 export async function extend(context: Context, call: Call<typeof extendExperience>): Promise<ExperienceDetail> {
   const { org, query, body, audit } = call
   const after = await changeExperience(context, call, query.id, async (tx, { experience }) => {
-    const { status, endAt } = experience
-    if (status !== 'released') throw wrongStateOf(experience, 'extend')
+    if (experience.status !== 'released') throw wrongStateOf(experience, 'extend')
     const extended = await extendPlan(tx, experience, body.days)
     if ('most' in extended) {
       const { least: min, most: max } = extended
@@ -25,9 +22,9 @@ export async function extend(context: Context, call: Call<typeof extendExperienc
       )
     }
     const report = { ...experience.report, planned_days: body.days }
-    const later = endAt && new Date(endAt.getTime() + (body.days - extended.before) * DAY_MS)
-    const saved = await saveExperience(tx, org, experience.id, { report, ...(later && { endAt: later }) })
-    const difference = { plannedDays: { before: extended.before, after: body.days } }
+    const { before, endAt } = extended
+    const saved = await saveExperience(tx, org, experience.id, { report, ...(endAt && { endAt }) })
+    const difference = { plannedDays: { before, after: body.days } }
     await audit(tx, { action: 'experience.extend', target: saved.name, experienceId: saved.id, difference })
   })
   return presentDetail(after, context.kinds, call.language)

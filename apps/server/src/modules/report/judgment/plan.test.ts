@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { subject } from '../testing/report.ts'
-import { countDays, dateOfDay, endOfDay, extendableTo, lastDayOf, makePlan } from './plan.ts'
+import { countDays, dateOfDay, endOfDay, extendableTo, lastDayOf, makePlan, moveByDays } from './plan.ts'
 
 const views = ['a', 'b', 'c'].map((id, i) => ({ id, isOriginal: i === 0 }))
 const plan = (
@@ -45,6 +45,22 @@ describe('complete days', () => {
     }
     expect(dateOfDay(calendar, 1)).toBe('2026-03-01')
     expect(dateOfDay(calendar, 8)).toBe('2026-03-08')
+  })
+})
+
+describe('an end that moves by days', () => {
+  it.each([
+    ['2026-10-25T00:00:00-04:00', 10, '2026-11-04T00:00:00-05:00'],
+    ['2026-03-01T23:59:59.500-05:00', 21, '2026-03-22T23:59:59.500-04:00'],
+    ['2026-11-04T00:00:00-05:00', 1, '2026-11-05T00:00:00-05:00'],
+  ])('keeps what the wall clock shows: %s and %d days', (at, days, moved) =>
+    expect(new Date(moveByDays({ timezone: 'America/New_York' }, Date.parse(at), days))).toEqual(new Date(moved)),
+  )
+
+  it('is that of the plan that was made longer, where clocks are set back meanwhile', () => {
+    const calendar = { firstDay: '2026-10-20', timezone: 'America/New_York' }
+    const end = moveByDays(calendar, endOfDay(calendar, 10), 5)
+    expect(countDays(calendar, end)).toBe(15)
   })
 })
 

@@ -1,5 +1,5 @@
 import { type Group, type JudgmentMethod, type Metric, plannedDaysRange, type ReportSettings } from '@vitrine/contract'
-import { dayOf, startOfDay } from '@vitrine/targeting'
+import { dayOf, instantOf, startOfDay, wallClock } from '@vitrine/targeting'
 import { groupViews } from '../arms.ts'
 import type { JudgedArm } from '../tables.ts'
 
@@ -36,13 +36,11 @@ export function makePlan({ report, groups, views, opensAt, endAt, timezone }: Re
   const opened = dayOf(opensAt.getTime(), timezone)
   const isWhole = startOfDay(opened, timezone) === opensAt.getTime()
   const firstDay = isWhole ? opened : dayOf(startOfDay(opened, timezone, 1), timezone)
-  const length = endAt
-    ? Math.min(plannedDaysRange.most, countDays({ firstDay, timezone }, endAt.getTime()))
-    : report.planned_days
+  const calendar = { firstDay, timezone }
   return {
     method: report.method,
     metric: report.metrics[0],
-    plannedDays: report.method === 'planned' ? length : null,
+    plannedDays: report.method === 'planned' ? findLength(calendar, { report, endAt }) : null,
     timezone,
     firstDay,
     arms: listJudgedArms(views, groups),
@@ -52,6 +50,10 @@ export function makePlan({ report, groups, views, opensAt, endAt, timezone }: Re
     finished: false,
   }
 }
+
+/** The days that are planned for: those until the end where there is one. */
+export const findLength = (calendar: Calendar, { report, endAt }: Pick<Released, 'report' | 'endAt'>): number =>
+  endAt ? Math.min(plannedDaysRange.most, countDays(calendar, endAt.getTime())) : report.planned_days
 
 /** Views as they are judged. */
 export const listJudgedArms = (views: Released['views'], groups: readonly Group[]): JudgedArm[] =>
@@ -80,6 +82,12 @@ export function countDays(calendar: Calendar, at: number): number {
   let day = Math.max(0, Math.round((at - begin) / DAY_MS) - 1)
   while (endOfDay(calendar, day + 1) <= at) day++
   return day
+}
+
+/** The instant (ms) at which the plan's wall clock shows the same some days later, whatever clocks are set to in between. */
+export function moveByDays({ timezone }: Pick<Calendar, 'timezone'>, at: number, days: number): number {
+  const second = Math.floor(at / 1000) * 1000
+  return instantOf(wallClock(second, timezone) + days * DAY_MS, timezone) + at - second
 }
 
 /** Planned for fewer days than a week, nothing is said of it. */

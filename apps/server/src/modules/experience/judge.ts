@@ -3,7 +3,7 @@ import type { ContainerRef } from '../../kernel/access/queries.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
-import { forgetPlan, isHoldoutBaseline, listJudged, makePlan, recordPlan } from '../report/index.ts'
+import { followDates, forgetPlan, isHoldoutBaseline, listJudged, makePlan, recordPlan } from '../report/index.ts'
 
 /** How an experience is judged from `opensAt` on: by what it compares. */
 async function planFrom(
@@ -42,6 +42,24 @@ export async function planComparison(
   const { definition } = context.kinds[after.kind as Kind]
   if (after.status !== 'released' || !isHoldoutBaseline(definition, [after])) return
   if (isHoldoutBaseline(definition, before.changes)) return
+  await forgetPlan(tx, after.id)
+  await planJudgment(tx, context, { ...before, experience: after }, at)
+}
+
+const isSame = (a: Date | null, b: Date | null): boolean => a?.getTime() === b?.getTime()
+
+/** Moves how one that is released is judged along with its dates. */
+export async function planDates(
+  tx: Tx,
+  context: Pick<Context, 'kinds'>,
+  before: ExperienceParts,
+  after: ExperienceRow,
+  at: { now: Date } & Pick<ContainerRef, 'timezone'>,
+): Promise<void> {
+  const { experience } = before
+  if (after.status !== 'released') return
+  if (isSame(experience.startAt, after.startAt) && isSame(experience.endAt, after.endAt)) return
+  if ((await followDates(tx, experience, after, at.now.getTime())) === 'kept') return
   await forgetPlan(tx, after.id)
   await planJudgment(tx, context, { ...before, experience: after }, at)
 }

@@ -25,7 +25,7 @@ import {
   requireChangeable,
   toColumns,
 } from './fields.ts'
-import { planComparison } from './judge.ts'
+import { planComparison, planDates } from './judge.ts'
 
 /** Rules come, change and go by the rights of their own calls. */
 function requireRuleRights(
@@ -61,7 +61,9 @@ export async function changeSettings(context: Context, call: Call<typeof updateE
     ]
     if (issues.length > 0) throw brokenRule(...issues)
     const saved = await saveExperience(tx, org, experience.id, columns)
-    await planComparison(tx, context, before, saved, { now: await readClock(tx), timezone: container.timezone })
+    const at = { now: await readClock(tx), timezone: container.timezone }
+    await planComparison(tx, context, before, saved, at)
+    await planDates(tx, context, before, saved, at)
     const difference = differenceOf(experience, columns)
     await audit(tx, { action: 'experience.update', target: saved.name, experienceId: saved.id, difference })
     for (const operation of wanted ? await replaceRules(tx, before, wanted) : []) await audit(tx, operation)

@@ -4,7 +4,7 @@ import { bucketRanges, HOLDOUT, type Timeline, type TimelineEntry, WEIGHT_TOTAL 
 import type { ExperienceParts, ScheduleRow, WeightChangeRow } from '../../kernel/experience/rows.ts'
 import { timelineOf } from '../../kernel/experience/timeline.ts'
 import type { KindRegistry } from '../../kernel/kinds.ts'
-import { endOfDay, listJudged, makePlan } from '../report/index.ts'
+import { endOfDay, type JudgmentPlan, listJudged, makePlan } from '../report/index.ts'
 
 /** How a draft would be shared if it was released then. */
 const asReleased = ({ experience, views, changes }: ExperienceParts, opensAt: Date): ExperienceParts['changes'] => {
@@ -26,12 +26,12 @@ const sharesOf = ({ weights, holdout }: TimelineEntry, views: ExperienceParts['v
 
 /**
  * What it does to the test that `schedule` is stored in place of the one of the same id: of each version judged, the information until the
- * planned end with it over that without it.
+ * planned end with it over that without it. `plan`: how one that is released is judged.
  */
 export function estimateEffect(
   parts: ExperienceParts,
   schedule: Pick<ScheduleRow, 'id' | 'startAt' | 'recoverAt' | 'weights'>,
-  { kinds, now, timezone }: { kinds: KindRegistry; now: Date; timezone: string },
+  { kinds, now, timezone, plan: fixed }: { kinds: KindRegistry; now: Date; timezone: string; plan?: JudgmentPlan },
 ): ScheduleEffect {
   const { experience, views } = parts
   const starved = views.flatMap(({ id }) => (schedule.weights[id] === 0 ? [id] : []))
@@ -41,7 +41,7 @@ export function estimateEffect(
   const changes = asReleased(parts, opensAt)
   const holdout = Math.max(...changes.map((change) => change.holdout))
   const judged = listJudged(definition, { experience: { holdout }, views })
-  const plan = makePlan({ ...experience, views: judged, opensAt, timezone })
+  const plan = fixed ?? makePlan({ ...experience, views: judged, opensAt, timezone })
   const { arms, plannedDays } = plan
   const nothing = { planned_end: null, information: null, days: null, starved }
   // None where it is over before its first complete day is: what it plans would lie behind its own end.

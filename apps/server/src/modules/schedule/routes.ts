@@ -20,6 +20,7 @@ import type { ExperienceParts, ScheduleRow } from '../../kernel/experience/rows.
 import { saveExperience } from '../../kernel/experience/store.ts'
 import { judgeWeights } from '../../kernel/experience/weights.ts'
 import { route } from '../../kernel/http/route.ts'
+import { loadPlan } from '../report/index.ts'
 import { estimateEffect } from './effect.ts'
 import { judgeSchedule, judgeStarted, type ScheduleFields, toStoredWeights } from './judge.ts'
 import { experienceOfSchedule } from './queries.ts'
@@ -85,12 +86,16 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   )
 
   route(app, context, estimateSchedule, async ({ org, body, container }) => {
-    const parts = await db.withOrg(org, (tx) => loadExperience(tx, org, body.experience_id))
+    const { parts, plan } = await db.withOrg(org, async (tx) => ({
+      parts: await loadExperience(tx, org, body.experience_id),
+      plan: await loadPlan(tx, org, body.experience_id),
+    }))
     const weights = toStoredWeights(body.weights)
     refuse(judgeWeights(weights, parts.views))
     const recoverAt = body.recover_at === null ? null : new Date(body.recover_at)
     const schedule = { id: body.id ?? '', startAt: new Date(body.start_at), recoverAt, weights }
-    return estimateEffect(parts, schedule, { kinds: context.kinds, now: new Date(), timezone: container.timezone })
+    const { timezone } = container
+    return estimateEffect(parts, schedule, { kinds: context.kinds, now: new Date(), timezone, ...(plan && { plan }) })
   })
 
   route(app, context, createSchedule, (call) =>

@@ -28,6 +28,7 @@ import {
   redraft,
   type Store,
 } from '../../testing/fixtures.ts'
+import { setExperience } from '../../testing/looks.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeUser } from '../../testing/store.ts'
 
@@ -311,6 +312,14 @@ describe('the effect on the planned end', () => {
     expect(whole.planned_end).toBe(none.planned_end)
     expect((await estimate(store, experience, 1, [day])).starved).toEqual([experience.views[1]?.id])
     expect((await load(store, experience.id)).schedules).toEqual([])
+  })
+
+  it('is that on the plan that was fixed at the release, whatever the dates would plan now', async () => {
+    const store = await makeStore(server)
+    const experience = await makeReleased(store)
+    const before = await estimate(store, experience, 0.5, [24])
+    await setExperience(store, experience, { endAt: new Date(inHours(40 * 24)) })
+    expect((await estimate(store, experience, 0.5, [24])).planned_end).toBe(before.planned_end)
   })
 
   it('is told of a draft as if it was released now, and of nothing that is not compared', async () => {

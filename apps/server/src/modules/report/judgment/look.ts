@@ -40,6 +40,8 @@ interface Request {
   day: number
   /** Those of earlier days. */
   looks: readonly LookRow[]
+  /** Nobody could see it on that day: a look would spend without learning anything. */
+  isHidden?: boolean
 }
 
 /** A complete day, judged; its looks where the day has any; the cap, fixed at the first of them. */
@@ -50,7 +52,7 @@ export interface JudgedDay {
 }
 
 export function judgeDay(request: Request): JudgedDay {
-  const { plan, subject, cells, day, looks } = request
+  const { plan, subject, cells, day, looks, isHidden = false } = request
   const arms = toJudgedArms(plan, subject, cells)
   const original = arms.find((arm) => arm.view.is_original)
   const pairs = original
@@ -71,7 +73,7 @@ export function judgeDay(request: Request): JudgedDay {
   const isTaken = ({ version, shared }: JudgedPair) =>
     hasBegun(looks.filter((look) => look.viewId === version.view.id)) ||
     mayBegin(day, { days: plan.plannedDays ?? Infinity }, shared)
-  if (!hasVerdict(plan) || !pairs.some(isTaken)) return { day: judged, looks: [], cap: plan.cap }
+  if (!hasVerdict(plan) || isHidden || !pairs.some(isTaken)) return { day: judged, looks: [], cap: plan.cap }
   const cap = plan.cap ?? findCap(arms).amount
   return {
     day: judged,

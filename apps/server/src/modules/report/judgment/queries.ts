@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, not } from 'drizzle-orm'
 import { experiences, type Tx } from '../../../kernel/db/index.ts'
 import { verdictDays, verdictLooks, verdictPlans } from '../tables.ts'
 import type { Kept } from './kept.ts'
+import type { JudgmentPlan } from './plan.ts'
 
 interface DayVisitors {
   experienceId: string
@@ -18,6 +19,15 @@ async function loadVisitors(tx: Tx, org: string, experiences: readonly string[])
 
 const toVisitors = (days: readonly DayVisitors[]): Kept['visitors'] =>
   Object.fromEntries(days.map(({ day, visitors }) => [day, visitors]))
+
+/** How an experience is judged; undefined for a draft. */
+export async function loadPlan(tx: Tx, org: string, experience: string): Promise<JudgmentPlan | undefined> {
+  const [plan] = await tx
+    .select()
+    .from(verdictPlans)
+    .where(and(eq(verdictPlans.orgId, org), eq(verdictPlans.experienceId, experience)))
+  return plan
+}
 
 /** All that was kept of how an experience is judged; undefined for a draft. */
 export async function loadKept(tx: Tx, org: string, experience: string): Promise<Kept | undefined> {

@@ -56,8 +56,8 @@ const OF_VISITORS = `AND tx IN (
 
 /**
  * Orders of the container, each with the session to which it belongs: the one it comes from or, where that is none of the experience,
- * the visitor's latest, within a conversion window of its beginning. Of strangers to the experience, and later, that is no session. Refunds count where the server tells them or, where it
- * tells none, the order's own visitor; never more than the order.
+ * the visitor's latest, within a conversion window of its beginning. Of strangers to the experience, and later, that is no session.
+ * Refunds count where the server tells them or, where it tells none, the order's own visitor; never more than the order.
  *   figures  of an order that waits for somebody's word only that it is held;  others  refunds by anybody else;  unpriced  refunds that
  *   count, of an amount that has no rate
  */

@@ -44,23 +44,22 @@ export async function followDates(tx: Tx, before: Dated, after: Dated, now: numb
 function isToRestart(plan: JudgmentPlan, from: number, until: number): boolean {
   if (from >= until) return false
   const isOver = plan.plannedDays !== null && countDays(plan, until) >= plan.plannedDays
-  return from === -Infinity || isOver || hasWholeDay(plan, from, until)
+  return from === -Infinity || isOver || firstDayFrom(plan, from) <= countDays(plan, until)
 }
 
-/** Whether a complete day of the plan lies between two instants. */
-function hasWholeDay(plan: JudgmentPlan, from: number, until: number): boolean {
+/** The first complete day of the plan that begins at an instant or after it. */
+function firstDayFrom(plan: JudgmentPlan, from: number): number {
   const over = countDays(plan, from)
-  const first = endOfDay(plan, over) >= from ? over + 1 : over + 2
-  return endOfDay(plan, first) <= until
+  return endOfDay(plan, over) >= from ? over + 1 : over + 2
 }
 
 /**
- * Whole days of a pause pass without a look: one that is paused on the day on which it looks significant would otherwise be judged day by
- * day on what it stood at, until it is.
+ * Whole days of a pause, and the one on which it began, pass without a look: one that is paused on the day on which it looks
+ * significant would otherwise be judged day by day on what it stood at, until it is.
  */
 async function skipDays(tx: Tx, { plan, lastDay }: Kept, from: number, until: number): Promise<void> {
   const day = Math.min(countDays(plan, until), plan.plannedDays ?? Infinity)
-  if (!lastDay || day <= lastDay.day || !hasWholeDay(plan, from, until)) return
+  if (!lastDay || day <= lastDay.day || day < firstDayFrom(plan, from)) return
   await saveDay(tx, { ...lastDay, day, date: dateOfDay(plan, day), takenAt: new Date(until) }, [])
 }
 

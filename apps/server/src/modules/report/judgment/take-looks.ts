@@ -14,7 +14,7 @@ import { changePlan, saveDay } from './store.ts'
 
 type Deps = Pick<Context, 'db' | 'clickhouse' | 'kinds'>
 
-/** Whether an experience is still to be judged as it was read: nobody has moved its end or planned it anew. Held until the transaction ends. */
+/** Whether an experience is still to be judged as it was read, its end and its plan. Held until the transaction ends. */
 async function isAsRead(
   tx: Tx,
   org: string,

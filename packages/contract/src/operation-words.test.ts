@@ -87,6 +87,7 @@ describe('in words', () => {
     expect(say('devices', ['mobile', 'desktop'])).toBe('Mobile, Desktop')
     expect(say('devices', ['mobile', 'desktop'], [], 'zh-TW')).toBe('手機、電腦')
     expect(say('content', 'hide', ['changes', '1', 'op'])).toBe('Hide element')
+    expect(say('quota', ['marketing_cards', 'city_cards'])).toBe('Marketing cards, City cards')
     expect([say('weight', 3333), say('holdout', 5000), say('report', 3333, ['baseline_roas'])]).toEqual([
       '33.33%',
       '50%',

@@ -22,6 +22,7 @@ import { metricNames } from './metric-names.ts'
 import type { Operation } from './modules/operation-log.ts'
 import { isNothing, type OperationChange } from './operation-changes.ts'
 import { changedPartNames, sharedFieldNames } from './operation-names.ts'
+import { planFunctions } from './resources.gen.ts'
 import { placeInWords } from './taiwan-cities.ts'
 import {
   type ContentWords,
@@ -82,6 +83,7 @@ const codes: Record<string, Names> = {
   operator: sourceOperatorNames,
   method: methodNames,
   metrics: metricNames,
+  quota: Object.fromEntries(Object.entries(planFunctions).map(([key, { name }]) => [key, name])),
   framework: frameworkSettingNames,
 }
 

@@ -81,4 +81,5 @@ export const fields = {
   learned: named('學到的事', 'What was learned'),
   tags: named('標籤', 'Tags'),
   adoptedVersion: named('套用的版本', 'Adopted version'),
+  quota: named('計入方案用量', 'Counts toward the plan as'),
 }

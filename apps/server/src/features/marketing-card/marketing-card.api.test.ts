@@ -4,10 +4,13 @@ import {
   copyExperience,
   createExperience,
   createView,
+  deleteExperience,
+  disableExperience,
   type ExperienceDetail,
   findOverlaps,
   getExperience,
   getInteractions,
+  getSubscription,
   inFamily,
   listExperiences,
   listQuotas,
@@ -19,7 +22,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBatch, makeEvent } from '../../collector/testing/events.ts'
-import { organizations } from '../../kernel/db/index.ts'
+import { operationLog, organizations } from '../../kernel/db/index.ts'
 import { ApiClient } from '../../testing/api.ts'
 import { makeStore, type Store } from '../../testing/fixtures.ts'
 import { setExperience } from '../../testing/looks.ts'
@@ -61,6 +64,7 @@ async function make(store: Store, content: Partial<MarketingCardContent>, dates:
 }
 const release = ({ org, manager }: Store, { id }: ExperienceDetail) =>
   manager.call(as(releaseExperience), { query: { org, id } })
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei', dateStyle: 'short' }).format(Date.now())
 const issuesOf = ({ failure }: { failure: { issues?: { path: string; error: string }[] } }) =>
   failure.issues?.map(({ path, error }) => [path, error])
 
@@ -218,6 +222,38 @@ describe('plans', () => {
     expect((await write(business, rich, { title: '各地優惠', ...asked.city_cards })).status).toBe(200)
     expect((await write(business, rich, { title: '各地', ...asked.auto_coupons })).status).toBe(423)
     expect((await write(store, draft, { title: '各地優惠', ...asked.city_cards })).status).toBe(200)
+  })
+
+  it('tell by day what cards took, also of those that are deleted by now', async () => {
+    const store = await makeStore(server)
+    const { org, manager } = store
+    const plain = await make(store, { title: '免運' })
+    const rich = await make(store, { title: '各地', is_city_card: true, cities: [city({})] })
+    for (const card of [plain, rich]) expect((await release(store, card)).status).toBe(200)
+    const code = { activate_coupon: 'SAVE10', is_auto_coupon: true, activate_domain: 'shop.example' }
+    expect((await write(store, plain, { title: '免運', ...code })).status).toBe(200)
+    expect((await write(store, plain, { title: '全館免運', ...code })).status).toBe(200)
+    const history = async () => {
+      const { history: days } = await manager.must(getSubscription, { query: { org, start: today(), end: today() } })
+      return Object.fromEntries(days.map((each) => [each.function, each.used]))
+    }
+    const taken = { marketing_cards: 2, city_cards: 1, auto_coupons: 1 }
+    expect(await history()).toEqual(taken)
+    for (const { id } of [plain, rich]) {
+      await manager.must(as(disableExperience), { query: { org, id } })
+      await manager.must(as(deleteExperience), { query: { org, experience_id: id } })
+    }
+    expect(await history()).toEqual(taken)
+    // Entries of before that was kept tell what every card takes.
+    await server.platform.db.withOrg(org, (tx) =>
+      tx.update(operationLog).set({ difference: {} }).where(eq(operationLog.orgId, org)),
+    )
+    expect(await history()).toEqual({ marketing_cards: 2 })
+    // Of what had no kind then, and is gone, nobody knows what it was.
+    await server.platform.db.withOrg(org, (tx) =>
+      tx.update(operationLog).set({ kind: null }).where(eq(operationLog.orgId, org)),
+    )
+    expect(await history()).toEqual({})
   })
 })
 

@@ -1,5 +1,6 @@
-import type { Kind, KindDefinition, PlanFunction } from '@vitrine/contract'
+import { isSame, type Kind, type KindDefinition, type PlanFunction } from '@vitrine/contract'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Operation } from '../audit/store.ts'
 import { experiences, type Tx, views } from '../db/index.ts'
 import { served } from '../experience/served.queries.ts'
 import type { KindRegistry } from '../kinds.ts'
@@ -15,6 +16,19 @@ const isSettled = (quota: KindDefinition['quota']): quota is readonly PlanFuncti
 /** The functions of which an experience takes a place each while the store gets it. */
 export const functionsOf = ({ quota }: KindDefinition, contents: Record<string, unknown>[]): Set<PlanFunction> =>
   new Set(isSettled(quota) ? quota : contents.flatMap((content) => quota(content)))
+
+/**
+ * What contents take of the plan, as a change of the operation log: only the log still knows it once they are others. Nothing of
+ * kinds that take the same whatever they show.
+ */
+export function differenceInQuota(
+  definition: KindDefinition,
+  { before = [], after }: Record<'after', Record<string, unknown>[]> & { before?: Record<string, unknown>[] },
+): NonNullable<Operation['difference']> {
+  if (isSettled(definition.quota)) return {}
+  const [held, takes] = [functionsOf(definition, before), functionsOf(definition, after)]
+  return isSame([...held], [...takes]) ? {} : { quota: { ...(held.size && { before: [...held] }), after: [...takes] } }
+}
 
 /** What takes places of a function in an organization, whatever the clock makes of it. Contents are read only of kinds that ask for them. */
 export async function findTakers(tx: Tx, kinds: KindRegistry, org: string, fn: PlanFunction): Promise<Taker[]> {

@@ -10,6 +10,7 @@ import { forgetWeights, recordWeights, saveExperience, saveWeights } from '../..
 import { ownViews } from '../../kernel/experience/timeline.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { claimReleased } from '../../kernel/quota/claim-released.ts'
+import { differenceInQuota } from '../../kernel/quota/taker-queries.ts'
 import { fixShares, freeShares } from '../exclusion/index.ts'
 import { forgetPlan, hasExposures } from '../report/index.ts'
 import { planJudgment } from './judge.ts'
@@ -34,7 +35,10 @@ export async function release(context: Context, call: Call<typeof releaseExperie
     const saved = await saveExperience(tx, org, experience.id, { status: 'released', releasedAt: now })
     await recordWeights(tx, saved, views, now)
     await planJudgment(tx, context, { views, experience: saved }, { now, timezone: container.timezone })
-    const difference = { status: { before: 'draft', after: 'released' } }
+    const difference = {
+      status: { before: 'draft', after: 'released' },
+      ...differenceInQuota(serverKind.definition, { after: contents }),
+    }
     await audit(tx, { action: 'experience.release', target: saved.name, experienceId: saved.id, difference })
   })
   return presentDetail(after, context.kinds, call.language)

@@ -5,6 +5,7 @@ import {
   type OperationAction,
   type PlanFunction,
   planFunctionNames,
+  planFunctions,
   type Subscription,
 } from '@vitrine/contract'
 import { and, asc, count, eq, exists, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
@@ -27,12 +28,25 @@ const takers = new Map<string, PlanFunction>(
   planFunctionNames.flatMap((name) => findPlanFunction(name)?.takenBy?.map((action) => [action, name] as const) ?? []),
 )
 
-/** What an action took of the plan; `kind`: of the experience that it was about, if that is still there. */
-function takenBy(action: OperationAction, kind: string | null): PlanFunction[] {
-  if (action === 'experience.release') return [...functionsOf(kinds[(kind ?? 'experiment') as Kind], [{}])]
+/** What the log tells of an action; of entries of before `quota` was kept nobody knows what the contents took. */
+interface Action {
+  action: OperationAction
+  /** Of the experience that it was about. */
+  kind: string | null
+  quota: { before?: PlanFunction[]; after?: PlanFunction[] } | null
+}
+
+/** What an action took of the plan. */
+function takenBy({ action, kind, quota }: Action): PlanFunction[] {
+  if (quota) return (quota.after ?? []).filter((name) => name in planFunctions && !quota.before?.includes(name))
+  if (action === 'experience.release') return kind && kind in kinds ? [...functionsOf(kinds[kind as Kind], [{}])] : []
   const name = takers.get(action)
   return name ? [name] : []
 }
+
+/** Entries of before it was kept take the experience's. */
+const kindOfEntry = sql<string | null>`coalesce(${operationLog.kind}, ${experiences.kind})`
+const quotaOfEntry = sql<Action['quota']>`${operationLog.difference} -> 'quota'`
 
 /** The shops are in Taiwan, and so are the days of their plan. */
 const zone = 'Asia/Taipei'
@@ -45,18 +59,18 @@ const until = (day: string) => sql`(${`${day} 00:00`}::timestamp + interval '1 d
 export async function readHistory(tx: Tx, org: string, start: string, end: string): Promise<History> {
   const day = dayOf(operationLog.at)
   const actions = await tx
-    .select({ action: operationLog.action, kind: experiences.kind, date: day, used: count() })
+    .select({ action: operationLog.action, kind: kindOfEntry, quota: quotaOfEntry, date: day, used: count() })
     .from(operationLog)
-    .leftJoin(experiences, eq(experiences.id, operationLog.experienceId))
+    .leftJoin(experiences, and(eq(experiences.orgId, org), eq(experiences.id, operationLog.experienceId)))
     .where(and(eq(operationLog.orgId, org), gte(operationLog.at, from(start)), lt(operationLog.at, until(end))))
-    .groupBy(operationLog.action, experiences.kind, day)
+    .groupBy(operationLog.action, kindOfEntry, quotaOfEntry, day)
   const totals = new Map<string, History[number]>()
   const add = (name: PlanFunction, date: string, used: number) => {
     const key = `${date} ${name}`
     const entry = totals.get(key) ?? { function: name, date, used: 0 }
     totals.set(key, { ...entry, used: entry.used + used })
   }
-  for (const { action, kind, date, used } of actions) for (const name of takenBy(action, kind)) add(name, date, used)
+  for (const { date, used, ...action } of actions) for (const name of takenBy(action)) add(name, date, used)
   for (const { date, used } of await countWeightChanges(tx, org, start, end)) add('weight_changes', date, used)
   return [...totals.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
 }

@@ -13,7 +13,7 @@ import { requireFullSum, toStoredShare } from '../../kernel/experience/weights.t
 import type { Call } from '../../kernel/http/route.ts'
 import type { ServerKind } from '../../kernel/kinds.ts'
 import { claimReleased } from '../../kernel/quota/claim-released.ts'
-import { functionsOf } from '../../kernel/quota/taker-queries.ts'
+import { differenceInQuota, functionsOf } from '../../kernel/quota/taker-queries.ts'
 import { dropUnused, holdScreenshots, leaveDrawn } from '../image/index.ts'
 import { requireGuarded } from './guarded.ts'
 import { noteContents } from './note-content.ts'
@@ -95,27 +95,22 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
     })
     const plan = await planEdits(before, edits, { serverKind, judge, urlOf })
     requireGuarded(call, serverKind, plan)
-    if (isLive && touchesContent)
-      await claimReleased(tx, {
-        kinds: context.kinds,
-        member,
-        actor,
-        experience,
-        contents: views.map((view) => plan.get(view)?.content ?? view.content),
-        held: functionsOf(
-          serverKind.definition,
-          views.map(({ content }) => content),
-        ),
-      })
+    const isShown = isLive && touchesContent
+    const shown = isShown ? views.map(({ content }) => content) : []
+    const contents = isShown ? views.map((view) => plan.get(view)?.content ?? view.content) : []
+    if (isShown) {
+      const held = functionsOf(serverKind.definition, shown)
+      await claimReleased(tx, { kinds: context.kinds, member, actor, experience, contents, held })
+    }
     if (touchesWeight) requireFullSum(views.map((view) => plan.get(view)?.weight ?? view.weight))
     for (const [view, columns] of plan) if (Object.keys(columns).length) await saveView(tx, org, view.id, columns)
     const { revision } = await saveExperience(tx, org, experienceId, touchesWeight ? { weightsSet: true } : {})
     await noteContents(tx, plan, { edits, revision, by: actor.userId })
-    const difference = Object.fromEntries(
-      [...plan].flatMap(([view, columns]) =>
-        Object.entries(differenceOf(view, columns)).map(([field, change]) => [`${view.name}.${field}`, change]),
-      ),
+    const changes = [...plan].flatMap(([view, columns]) =>
+      Object.entries(differenceOf(view, columns)).map(([field, change]) => [`${view.name}.${field}`, change]),
     )
+    const taken = differenceInQuota(serverKind.definition, { before: shown, after: contents })
+    const difference = { ...Object.fromEntries(changes), ...taken }
     const gone = await leaveDrawn(tx, {
       ...{ org, container: experience.containerId, by: actor.userId },
       contents: [...plan].flatMap(([view, { content }]) => (content ? { before: view.content, after: content } : [])),

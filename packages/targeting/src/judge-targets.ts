@@ -33,27 +33,31 @@ export function proveBy(marked: readonly MarkedTarget[], found: readonly ReturnT
 }
 
 /**
- * What a target comes to on a page. `many`: more than one is there where it has to be a single one; `refused`: an open page has one, and
- * the change is not in force on it.
+ * What a target comes to on a page. `many`: more than one is there where it has to be a single one; `no_picture`: it is there, and nothing
+ * that another picture is laid over; `refused`: an open page has one, and the change is not in force on it.
  */
 export type Outcome =
-  | { is: 'none' | 'invalid' | 'refused' }
+  | { is: 'none' | 'invalid' | 'no_picture' | 'refused' }
   | { is: 'one'; element: CountedElement | null }
   | { is: 'all'; count: number }
   | { is: 'many'; count: number; selector: string }
   | { is: 'unknown'; doubt: Exclude<Doubt, 'invalid'> }
+
+const isPictureTag = (tag: string): boolean => /^(img|picture)$/i.test(tag)
 
 /**
  * As the tag decides: the first selector that finds exactly one element, or any; of one that was picked, what bears its marks. undefined:
  * not looked for as it stands.
  */
 export function judgeTarget(
-  { selectors, marks, isMany }: Pick<Target, 'selectors' | 'marks' | 'isMany'>,
+  { selectors, marks, isMany, isPicture = false }: Pick<Target, 'selectors' | 'marks' | 'isMany' | 'isPicture'>,
   counts: Counts,
   prove: Proven = () => undefined,
 ): Outcome | undefined {
+  const one = (element: CountedElement | null): Outcome =>
+    isPicture && element && !isPictureTag(element.tag) ? { is: 'no_picture' } : { is: 'one', element }
   const proven = marks && !isMany ? prove({ selectors, marks }) : undefined
-  if (proven) return { is: 'one', element: proven }
+  if (proven) return one(proven)
   let many: Outcome | undefined
   let unknown: Outcome | undefined
   let isRead = false
@@ -64,7 +68,7 @@ export function judgeTarget(
     if (doubt !== 'invalid') isRead = true
     // Alone there, and another one than was picked.
     if (count === 1 && proven === null) continue
-    if (count === 1 || (isMany && count)) return isMany ? { is: 'all', count } : { is: 'one', element: first }
+    if (count === 1 || (isMany && count)) return isMany ? { is: 'all', count } : one(first)
     if (count) many ??= { is: 'many', count, selector }
     if (doubt && doubt !== 'invalid') unknown ??= { is: 'unknown', doubt }
   }
@@ -73,9 +77,9 @@ export function judgeTarget(
 
 /** Whether a visitor would not see the change. */
 export const isFault = (outcome: Outcome | undefined): boolean =>
-  outcome !== undefined && ['none', 'invalid', 'many', 'refused'].includes(outcome.is)
+  outcome !== undefined && ['none', 'invalid', 'many', 'no_picture', 'refused'].includes(outcome.is)
 
-const ranks = ['one', 'all', 'unknown', 'many', 'refused', 'none', 'invalid']
+const ranks = ['one', 'all', 'unknown', 'many', 'no_picture', 'refused', 'none', 'invalid']
 
 /** Of several targets of one owner the worst; undefined where one of them was not looked for. */
 function judgeAll(targets: readonly Target[], counts: Counts, prove?: Proven): Outcome | undefined {

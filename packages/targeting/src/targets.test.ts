@@ -20,6 +20,10 @@ it('a change needs its own element, and a move the one that it leads to as well'
   expect(targetsOf({ ...change, op: 'hide', match: 'all', enabled: false })).toEqual([
     { ...own, isMany: true, isOff: true },
   ])
+  expect(targetsOf({ ...change, op: 'element', element: { type: 'overlay_image' } })).toEqual([
+    { ...own, isPicture: true },
+  ])
+  expect(targetsOf({ ...change, op: 'element', element: { type: 'carousel' } })).toEqual([own])
 })
 
 it('what stands at one element needs that, and nothing where none is named', () => {

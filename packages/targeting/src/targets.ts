@@ -9,6 +9,8 @@ export interface Target {
   /** Of one that was picked: what its selectors find has to bear them, and they find it where no selector does. */
   marks?: Marks | undefined
   isMany: boolean
+  /** Another picture is laid over it, so that it has to be one. */
+  isPicture?: boolean
   /** Its change is switched off, so that nobody misses it. */
   isOff: boolean
 }
@@ -28,6 +30,7 @@ interface Changing {
   to_selectors?: readonly string[] | undefined
   to_fingerprint?: Marks | undefined
   fingerprint?: Marks | undefined
+  element?: { type: string } | undefined
 }
 
 interface Moving<M> {
@@ -44,8 +47,12 @@ export const destinationOf = <M>({ to, to_selectors = [], to_fingerprint: finger
 
 /** The elements that one change needs: its own, and the one it is moved to. */
 export function targetsOf(change: Changing): Target[] {
-  const { id: owner, op, selectors, enabled, match, to, fingerprint: marks } = change
-  const own = { owner, selectors, isMany: match === 'all', isOff: !enabled, ...(marks && { marks }) }
+  const { id: owner, op, selectors, enabled, match, to, fingerprint: marks, element } = change
+  const own = {
+    ...{ owner, selectors, isMany: match === 'all', isOff: !enabled },
+    ...(marks && { marks }),
+    ...(element?.type === 'overlay_image' && { isPicture: true }),
+  }
   if (op !== 'move' || to === undefined) return [own]
   const { selectors: leading, fingerprint } = destinationOf({ ...change, to })
   return [own, { ...own, selectors: leading, marks: fingerprint, isMany: false }]

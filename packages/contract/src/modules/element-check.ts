@@ -21,8 +21,9 @@ export const ElementFault = z.object({
   view_id: z.string(),
   view_name: z.string(),
   change: z.string().meta({ description: 'The id of the change' }),
-  is: z.enum(['none', 'many', 'invalid']).meta({
-    description: 'none: no element; many: several where it has to be one; invalid: browsers do not read the selector',
+  is: z.enum(['none', 'many', 'no_picture', 'invalid']).meta({
+    description:
+      'none: no element; many: several where it has to be one; no_picture: an element that is no image, where one is laid over it; invalid: browsers do not read the selector',
   }),
   count: z.number().int().nullable().meta({ description: 'Of many: how many' }),
   selector: z.string(),

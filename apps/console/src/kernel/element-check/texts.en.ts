@@ -24,6 +24,7 @@ export const texts = {
       none: '"{{version}}": element not found:',
       many_one: '"{{version}}" matches {{count}} element:',
       many_other: '"{{version}}" matches {{count}} elements and is not applied:',
+      no_picture: '"{{version}}" lays an image over an element that is not an image, and does not show it:',
       invalid: '"{{version}}" has a selector that browsers cannot read:',
     },
     open: 'Go to the version',

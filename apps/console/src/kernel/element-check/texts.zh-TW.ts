@@ -19,6 +19,7 @@ export const texts = {
     fault: {
       none: '「{{version}}」找不到元素：',
       many_other: '「{{version}}」符合 {{count}} 個元素，不會套用：',
+      no_picture: '「{{version}}」要疊加圖片的元素不是圖片，不會顯示：',
       invalid: '「{{version}}」的選擇器格式錯誤：',
     },
     open: '前往版本',

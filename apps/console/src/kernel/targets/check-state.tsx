@@ -6,6 +6,7 @@ import { Foreign } from '../../ui/foreign.tsx'
 import { Gap } from '../../ui/gap.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
+import { splitFaults } from './list-faults.ts'
 import { type Finding, isFault } from './target.ts'
 import classes from './targets.module.css'
 import type { PageCheck } from './use-page-check.ts'
@@ -73,16 +74,16 @@ interface SummaryProps {
 function Summary({ findings, unfinished, isScripted }: SummaryProps) {
   const { t } = useText()
   const known = findings.filter(({ outcome }) => outcome !== undefined)
-  const count = (is: (finding: Finding) => boolean) => known.filter(is).length
-  const many = count(({ outcome }) => outcome?.is === 'many')
-  const none = count(({ outcome }) => isFault(outcome)) - many
-  const unknown = count(({ outcome }) => outcome?.is === 'unknown')
+  const faults = known.filter(({ outcome }) => isFault(outcome))
+  const { many, noPicture, none } = splitFaults(faults)
+  const unknown = known.filter(({ outcome }) => outcome?.is === 'unknown').length
   const lines = [
-    none > 0 ? t('targets.none', { count: none }) : null,
-    many > 0 ? t('targets.many', { count: many }) : null,
+    none.length > 0 ? t('targets.none', { count: none.length }) : null,
+    many.length > 0 ? t('targets.many', { count: many.length }) : null,
+    noPicture.length > 0 ? t('targets.noPicture', { count: noPicture.length }) : null,
     unfinished > 0 ? t('targets.unfinished', { count: unfinished }) : null,
   ].filter((line) => line !== null)
-  const isFine = known.length > 0 && none + many + unknown === 0
+  const isFine = known.length > 0 && faults.length + unknown === 0
   return (
     <>
       {lines.map((line) => (

@@ -19,8 +19,9 @@ export const listFaults = (
       .map((finding) => ({ ...finding, view })),
   )
 
-/** Those that match several elements, and those that find none. */
-export const splitFaults = (faults: readonly Fault[]) => ({
+/** Those that match several elements, those that find one that is no image, and those that find none. */
+export const splitFaults = <F extends Pick<Finding, 'outcome'>>(faults: readonly F[]) => ({
   many: faults.filter(({ outcome }) => outcome?.is === 'many'),
-  none: faults.filter(({ outcome }) => outcome?.is !== 'many'),
+  noPicture: faults.filter(({ outcome }) => outcome?.is === 'no_picture'),
+  none: faults.filter(({ outcome }) => outcome?.is !== 'many' && outcome?.is !== 'no_picture'),
 })

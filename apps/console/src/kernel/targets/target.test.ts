@@ -31,6 +31,23 @@ describe('what a target comes to', () => {
     expect(judge(['#one'], true)).toEqual({ is: 'all', count: 1 })
     expect(judge(['.none'], true)).toEqual({ is: 'none' })
   })
+  it('is an image where another one is laid over it', () => {
+    const photo = (tag: string) => new Map([['#a', { count: 1, doubt: null, first: { place: 1, tag, text: '' } }]])
+    const over = (tag: string) => judgeTarget({ selectors: ['#a'], isMany: false, isPicture: true }, photo(tag))
+    expect([over('img')?.is, over('picture')?.is, over('div')?.is]).toEqual(['one', 'one', 'no_picture'])
+    expect(isFault(over('div'))).toBe(true)
+    const marks = {
+      tag: 'div',
+      says: 'x',
+      alone: 'anywhere',
+      near: ['', ''],
+      within: [],
+      inner: 0,
+      others: [],
+    } as const
+    const picked = { selectors: ['#a'], isMany: false, isPicture: true, marks }
+    expect(judgeTarget(picked, photo('img'), () => ({ place: 2, tag: 'div', text: '' }))).toEqual({ is: 'no_picture' })
+  })
   it('is not known of a selector that was not looked for', () => {
     expect(judge(['.none', '#typed'])).toBeUndefined()
     expect(isFault(judge(['#typed']))).toBe(false)

@@ -22,10 +22,11 @@ export function useFaultLines(experience: ExperienceDetail): {
     return { lines: [], faults: [], page: t('targets.notReached', { url: pathOf(url), reason: problem.message }) }
   const path = pathOf(url)
   const faults = listFaults(experience, kind, check)
-  const { none, many } = splitFaults(faults)
+  const { none, many, noPicture } = splitFaults(faults)
   const lines = [
     none.length > 0 ? t('targets.noneOn', { count: none.length, path }) : null,
     many.length > 0 ? t('targets.manyOn', { count: many.length, path }) : null,
+    noPicture.length > 0 ? t('targets.noPictureOn', { count: noPicture.length, path }) : null,
   ].filter((line) => line !== null)
   return { lines, faults, page: foreign ? t('targets.foreign', { host: new URL(url).host }) : undefined }
 }

@@ -38,7 +38,8 @@ const shop = createServer((request, response) => {
   response.on('close', () => open--)
   setTimeout(() => answer(response, request.url ?? ''), 20)
 })
-const page = '<main><h1 id="hero">茶</h1><p class="card">1</p><p class="card">2</p></main>'
+const page =
+  '<main><h1 id="hero">茶</h1><img id="photo" src="/tea.jpg"><p class="card">1</p><p class="card">2</p></main>'
 let origin: string
 let host: string
 let server: TestServer
@@ -75,6 +76,10 @@ const marks = (text: string) => ({
   ...{ within: [], inner: 0, others: [] as string[] },
 })
 const change = (id: string, more: object) => ({ ...textChange, id, ...more })
+const overlay = (id: string, selector: string) => ({
+  ...{ id, op: 'element', selectors: [selector] },
+  element: { type: 'overlay_image', picture: { url: 'https://shop.test/badge.png', alt: '' } },
+})
 async function release(name: string, path: string, content: object) {
   const { id, revision } = await makeReady(store, name, content)
   const query = { org: store.org, experience_id: id }
@@ -105,6 +110,8 @@ describe('the elements of what is released', () => {
         // Picked on the page: known by what it says, wherever it is now, and not by a selector that another one has taken.
         change('c6', { selectors: ['.former'], fingerprint: marks('茶') }),
         change('c7', { selectors: ['#hero'], fingerprint: { ...marks('咖啡'), others: [marks('茶').says] } }),
+        overlay('c8', '#hero'),
+        overlay('c9', '#photo'),
       ],
     })
     await release('Style', '/c', { css: 'h1 { color: teal }' })
@@ -118,11 +125,12 @@ describe('the elements of what is released', () => {
         target_type: 'experiment',
         url: `${origin}/b?x=1`,
         problem: null,
-        ...{ changes: 6, found: 2, unsure: 1, missing: 3 },
+        ...{ changes: 8, found: 3, unsure: 1, missing: 4 },
         faults: [
           { change: 'c2', is: 'none', count: null, selector: '.gone' },
           { change: 'c3', is: 'many', count: 2, selector: '.card' },
           { change: 'c7', is: 'none', count: null, selector: '#hero' },
+          { change: 'c8', is: 'no_picture', count: null, selector: '#hero' },
         ],
       },
       { experience_id: fine, changes: 1, found: 1, unsure: 0, missing: 0, faults: [] },

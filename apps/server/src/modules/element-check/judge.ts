@@ -8,7 +8,7 @@ interface View {
   targets: readonly Target[]
 }
 
-const ofFault = { none: 'none', many: 'many', invalid: 'invalid' } as const
+const ofFault = { none: 'none', many: 'many', no_picture: 'no_picture', invalid: 'invalid' } as const
 
 /** What the changes of all versions come to, by what was counted and recognized on a page. */
 export function judgeViews(

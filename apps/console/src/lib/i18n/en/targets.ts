@@ -26,6 +26,10 @@ export const targets = {
   many_other: '{{count}} changes match several elements and are not applied',
   manyOn_one: '{{count}} change matches several elements on {{path}} and is not applied',
   manyOn_other: '{{count}} changes match several elements on {{path}} and are not applied',
+  noPicture_one: '{{count}} image overlay found an element that is not an image, and is not shown',
+  noPicture_other: '{{count}} image overlays found elements that are not images, and are not shown',
+  noPictureOn_one: '{{count}} image overlay found an element on {{path}} that is not an image, and is not shown',
+  noPictureOn_other: '{{count}} image overlays found elements on {{path}} that are not images, and are not shown',
   unknown_one: '{{count}} change cannot be checked in the source. Open the preview to see what is found.',
   unknown_other: '{{count}} changes cannot be checked in the source. Open the preview to see what is found.',
   scripted:
@@ -76,6 +80,7 @@ export const targets = {
     many_one: 'Found {{shown}}',
     many_other: 'Found {{shown}}: nothing changes, because it must match exactly one',
     none: 'Found nothing on {{path}}',
+    no_picture: 'Found an element that is not an image: nothing is shown on it',
     refused:
       'The element is there, but the change does not apply: it differs from what was picked, or the place to move it to is missing',
     invalid: 'Browsers cannot read this selector',

@@ -127,6 +127,8 @@ test('a version without its element rings the bell, is looked into and resolved,
   await expect(page.getByRole('list', { name: '目前的篩選條件' })).toContainText('操作者：Demo Store Manager')
   const change = page.getByRole('row', { name: new RegExp(`修改版本.*${name}`) }).first()
   await expect(change.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: '類型' })).toBeVisible()
+  await expect(change.getByRole('cell', { name: '版本', exact: true })).toBeVisible()
   await change.getByRole('button').last().click()
   const weight = page.getByRole('row', { name: /^新標題 › 權重/ })
   await expect(weight.getByRole('cell')).toHaveText(['50%', '100%'])

@@ -5,7 +5,7 @@ import { metricNames } from './metric-names.ts'
 import { operationActions } from './operation-actions.ts'
 import { changesOf } from './operation-changes.ts'
 import * as operationNames from './operation-names.ts'
-import { changeInWords, nameOfChange, valueInWords } from './operation-words.ts'
+import { changeInWords, nameOfChange, typeInWords, valueInWords } from './operation-words.ts'
 import * as words from './words.gen.ts'
 
 describe('every action that the server writes', () => {
@@ -113,6 +113,16 @@ describe('in words', () => {
     expect(said('floating_menu', 'entries', '1', 'type')).toBe('電話')
     expect(said('floating_menu', 'entries', '1', 'value')).toBe('phone')
     expect(said('experiment', 'entries', '1', 'type')).toBe('phone')
+  })
+  test('a type is a word, and of an experience what kind it is of', () => {
+    const of = (type: 'experience' | 'timer' | 'view', kind: 'marketing_card' | null) =>
+      [typeInWords({ type, kind }, 'zh-TW'), typeInWords({ type, kind }, 'en')].join()
+    expect([of('experience', 'marketing_card'), of('experience', null), of('timer', null)]).toEqual([
+      '行銷圖卡,Marketing card',
+      '實驗,Experiment',
+      '倒數計時器,Countdown timer',
+    ])
+    expect(of('view', 'marketing_card')).toBe('版本,Version')
   })
   test('activation is told by source and place', () => {
     expect(name('activation', ['sources', '1', 'operator'])).toBe('觸發條件 › 流量來源 1 › 比對方式')

@@ -28,6 +28,7 @@ import {
   type ContentWords,
   contentWords,
   operationActionNames,
+  operationTypeNames,
   permissionNames,
   resourceFieldNames,
 } from './words.gen.ts'
@@ -48,6 +49,12 @@ const nameIn = (names: Names, key: string, language: Language): string =>
 /** What was done, as the log tells it; of an experience that is gone nobody knows any more what it was. */
 export const actionInWords = ({ action, kind }: Pick<Operation, 'action' | 'kind'>, language: Language): string =>
   operationActionNames[action][language].replace('{kind}', (kind ? kinds[kind].noun : something)[language])
+
+/** What an entry is about, in a word: of an experience what kind it is of, while the log knows. */
+export function typeInWords({ type, kind }: Pick<Operation, 'type' | 'kind'>, language: Language): string {
+  const name = (type === 'experience' && kind ? kinds[kind].noun : operationTypeNames[type])[language]
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
 
 /** What a kind calls the fields of its content and their codes, where it brings words. */
 const contentWordsOf = (kind: Operation['kind']): ContentWords | undefined => (kind ? contentWords[kind] : undefined)

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Operation } from '@vitrine/contract'
-import { actionInWords, personInWords, targetInWords } from '@vitrine/contract/client'
+import { actionInWords, personInWords, targetInWords, typeInWords } from '@vitrine/contract/client'
 import { Fragment, useId, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { Foreign } from '../../ui/foreign.tsx'
@@ -36,6 +36,7 @@ export function OperationTable({ operations, narrow, dim, ...rest }: OperationTa
           <tr>
             <th style={{ width: 150 }}>{t('operationLog.columns.time')}</th>
             <th>{t('operationLog.columns.person')}</th>
+            <th>{t('operationLog.columns.type')}</th>
             <th>{t('operationLog.columns.action')}</th>
             {narrow ? null : (
               <>
@@ -101,6 +102,7 @@ function Row({ operation, timeZone, narrow, open, onToggle, onPerson }: RowProps
             </Text>
           ) : null}
         </td>
+        <td data-label={t('operationLog.columns.type')}>{typeInWords(operation, language)}</td>
         <td data-label={t('operationLog.columns.action')}>
           <div>
             {actionInWords(operation, language)}
@@ -136,7 +138,7 @@ function Row({ operation, timeZone, narrow, open, onToggle, onPerson }: RowProps
       </tr>
       {open ? (
         <tr id={detail} className={classes.detail}>
-          <td colSpan={narrow ? 4 : 6} data-wide>
+          <td colSpan={narrow ? 5 : 7} data-wide>
             <Difference operation={operation} timeZone={timeZone} />
           </td>
         </tr>

@@ -7,9 +7,9 @@ import {
   type Language,
   named,
   type Operation,
-  operationTypeNames,
   personInWords,
   targetInWords,
+  typeInWords,
 } from '@vitrine/contract'
 import { streamCsv } from '../../kernel/csv.ts'
 
@@ -44,7 +44,7 @@ const columns: Column[] = [
     value: ({ really }, { language }) => really && personInWords(really.name, language),
   },
   { name: named('代理原因', 'Reason'), value: ({ really }) => really?.reason },
-  { name: named('類型', 'Type'), value: ({ type }, { language }) => operationTypeNames[type][language] },
+  { name: named('類型', 'Type'), value: (operation, { language }) => typeInWords(operation, language) },
   { name: named('動作', 'Action'), value: (operation, { language }) => actionInWords(operation, language) },
   { name: named('對象', 'Target'), value: (operation, { language }) => targetInWords(operation, language) },
   { name: named('容器', 'Container'), value: ({ container_id: id }, { containers }) => id && containers.get(id) },

@@ -20,7 +20,7 @@ export const operationLog = {
   onlyThisPerson: '只看{{name}}的操作',
   really: '由{{name}}代為操作',
   reason: '原因：{{reason}}',
-  columns: { time: '時間', person: '操作者', action: '動作', target: '對象', container: '容器' },
+  columns: { time: '時間', person: '操作者', type: '類型', action: '動作', target: '對象', container: '容器' },
   open: '查看「{{name}}」的變更內容',
   field: '欄位',
   before: '變更前',

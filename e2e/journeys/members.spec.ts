@@ -163,6 +163,10 @@ test('a member is given a right in the whole organization, uses it, and leaves b
   await reader.getByRole('button', { name: /^離開/ }).click()
   await reader.getByRole('dialog').getByRole('button', { name: '離開' }).click()
   await expect(reader.getByText('您的帳號未關聯任何組織，請先加入組織')).toBeVisible()
+  // So does every address of an organization, as long as they are in none.
+  await reader.goto(`${url}/${org}/demostore/home`)
+  await expect(reader).toHaveURL(`${url}/auth`)
+  await expect(reader.getByText('您的帳號未關聯任何組織，請先加入組織')).toBeVisible()
   await page.goto(`${url}/${org}/operation_log`)
   await expect(
     page

@@ -39,6 +39,7 @@ describe('settings', () => {
       demo: false,
       trustProxy: false,
       databasePool: 10,
+      uploadMb: 10,
       production: false,
     })
   })
@@ -146,6 +147,9 @@ describe('settings', () => {
     ['DATABASE_POOL', '0'],
     ['DATABASE_POOL', '2.5'],
     ['SECRET_KEY', 'short'],
+    ['UPLOAD_MB', '0.5'],
+    ['UPLOAD_MB', '61'],
+    ['UPLOAD_MB', 'ten'],
     ['VITRINE_DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'everybody'],

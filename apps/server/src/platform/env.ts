@@ -44,6 +44,8 @@ export interface Env {
   filesUrl: string
   /** Where images are kept. */
   files: FilePlace
+  /** What a file may have that is uploaded. */
+  uploadMb: number
   demoStoreUrl: string
   secretKey: string
   dataDir: string
@@ -203,6 +205,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     tagUrl: bare(s.TAG_URL ?? publicUrl),
     filesUrl: bare(s.FILES_URL ?? s.TAG_URL ?? publicUrl),
     files: placeFiles(s, dataDir),
+    uploadMb: s.UPLOAD_MB,
     demoStoreUrl: `http://localhost:${s.DEMO_STORE_PORT}`,
     secretKey: s.SECRET_KEY ?? localSecret(dataDir),
     dataDir,

@@ -49,6 +49,7 @@ export const Settings = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_KEY: text,
   S3_SECRET: text,
+  UPLOAD_MB: number.min(1, 'must be 1 or more').max(60, 'must be 60 at most').default(10),
   DEMO_STORE_PORT: port.default(4100),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   VITRINE_DATA: z.string().min(1).default('.vitrine'),

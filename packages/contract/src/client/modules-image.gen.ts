@@ -6,7 +6,6 @@ type Full = typeof full
 export const deleteImage = {"id":"DELETE /optimize/image","method":"DELETE","path":"/optimize/image","access":{"level":"container","role":"store_manager","containerUser":false,"onDisabled":"works"}} as unknown as Full['deleteImage']
 export const drawImage = {"id":"POST /optimize/image/drawn","method":"POST","path":"/optimize/image/drawn","access":{"level":"container","role":"member","containerUser":false,"onDisabled":"refused"},"upload":"file"} as unknown as Full['drawImage']
 export const getImage = {"id":"GET /optimize/image/by","method":"GET","path":"/optimize/image/by","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['getImage']
-export const imageBytes = 10485760 as unknown as Full['imageBytes']
 export const imagePixels = 100000000 as unknown as Full['imagePixels']
 export const imageTypes = ["image/jpeg","image/png","image/webp","image/avif","image/gif","image/svg+xml"] as unknown as Full['imageTypes']
 export const imageWidths = [320,640,1280,1920] as unknown as Full['imageWidths']

@@ -1,5 +1,3 @@
-import { bytesOfMegabyte } from './megabytes.ts'
-
 /*
  * What a drawn picture may be made of, without schemas: the editor reads it.
  */
@@ -50,8 +48,8 @@ export type VisualShape = (typeof visualShapes)[number]
 /** How a picture fills its layer: cut to its shape, or whole within it. */
 export const pictureFits = ['cover', 'contain'] as const
 
-/** Bytes that a design may come as when it is drawn: as PNG a photograph takes more than any other format. */
-export const drawnBytes = 48 * bytesOfMegabyte
+/** Megabytes that a design may come as when it is drawn: as PNG a photograph takes more than any other format. */
+export const drawnMegabytes = 48
 /** Bytes that each file of a drawn picture stays below where it can. */
 export const drawnFileBytes = 200_000
 /** Scales in which a design is exported. */

@@ -5,7 +5,6 @@ import { type ErrorCode, errors } from './errors.ts'
 import {
   Domain,
   FileOfAtMost,
-  fileProblem,
   Host,
   Letters,
   NonNegativeNumber,
@@ -16,6 +15,7 @@ import {
 } from './field-rules.ts'
 import { Day, Email, Name, OptionalWebUrl, PageHost, RequiredText, WebUrl } from './fields.ts'
 import { issueMessages } from './issues.ts'
+import { fileProblem } from './megabytes.ts'
 import { formatMessage } from './messages.ts'
 import { NationalId } from './national-id.ts'
 
@@ -221,11 +221,11 @@ describe('a file', () => {
   const MB = 1_048_576
   it('may have ten megabytes unless told otherwise', () => {
     expect(told(FileOfAtMost(), { size: 10 * MB })).toEqual([])
-    expect(told(FileOfAtMost(), { size: 10 * MB + 1 })).toEqual(['檔案大小上限為 10 MB，目前為 10.01 MB'])
-    expect(told(FileOfAtMost(2), { size: 2.5 * MB })).toEqual(['檔案大小上限為 2 MB，目前為 2.50 MB'])
+    expect(told(FileOfAtMost(), { size: 10 * MB + 1 })).toEqual(['檔案大小上限為 10.00 MB，目前為 10.01 MB'])
+    expect(told(FileOfAtMost(2), { size: 2.5 * MB })).toEqual(['檔案大小上限為 2.00 MB，目前為 2.50 MB'])
     expect(fileProblem({ size: 12.344 * MB })).toEqual({
       error: 'file_too_large',
-      details: { limit: 10, size: '12.35' },
+      details: { limit: '10.00', size: '12.35' },
     })
   })
   it('has to be chosen', () => {

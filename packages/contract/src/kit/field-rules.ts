@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checked, reject, Text } from './fields.ts'
-import { bytesOfMegabyte, tellMegabytes } from './megabytes.ts'
+import { defaultFileMegabytes, fileProblem } from './megabytes.ts'
 
 /*
  * The field rules that every form shares, each with its words in `issueMessages`. What a person types is text, also where it
@@ -49,20 +49,6 @@ export const TextOfAtLeast = (min: number, max: number) =>
       if ([...value].length < min) reject(ctx, value === '' && min > 0 ? 'required' : 'too_short', [], { min })
     })
     .meta({ minLength: min, maxLength: max })
-
-export const defaultFileMegabytes = 10
-
-type FileProblem = { error: 'no_file' } | { error: 'file_too_large'; details: { limit: number; size: string } }
-
-/** What is wrong with a chosen file, undefined when nothing is; the details fill the message. */
-export function fileProblem(
-  file: { size: number } | null | undefined,
-  megabytes: number = defaultFileMegabytes,
-): FileProblem | undefined {
-  if (!file) return { error: 'no_file' }
-  if (file.size <= megabytes * bytesOfMegabyte) return undefined
-  return { error: 'file_too_large', details: { limit: megabytes, size: tellMegabytes(file.size) } }
-}
 
 /** A file by its size in bytes, as an upload tells it. */
 export const FileOfAtMost = (megabytes: number = defaultFileMegabytes) =>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  bytesOfMegabyte,
   changesIn,
   Design,
   Drawn,
@@ -20,8 +19,6 @@ import {
 
 const group = 'Image library'
 
-/** Bytes that an uploaded image may have. */
-export const imageBytes = 10 * bytesOfMegabyte
 /** Pixels, over all frames of an animation: what is decoded takes four bytes each. The message of `too_many_pixels` tells it. */
 export const imagePixels = 100_000_000
 /** What an image may come as; what it is, its bytes say. */
@@ -82,7 +79,11 @@ export const listImages = endpoint('GET /optimize/image', {
       ...Paging.shape,
     }),
   ),
-  reply: Page(Image),
+  reply: Page(Image).extend({
+    file_megabytes: z
+      .number()
+      .meta({ description: 'Megabytes (1,048,576 bytes) that a file may have that is uploaded here' }),
+  }),
 })
 
 export const getImage = endpoint('GET /optimize/image/by', {

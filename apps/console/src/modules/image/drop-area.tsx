@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { imageBytes } from '@vitrine/contract/client'
+import { bytesOfMegabyte } from '@vitrine/contract/client'
 import { useEffect, useRef, useState } from 'react'
 import { formatBytes } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -41,7 +41,7 @@ function listen(onOver: (isOver: boolean) => void, onFiles: (files: File[]) => v
 }
 
 /** Takes files that are dropped anywhere on the page or pasted into it, and says so while they are over it; what is pasted into a field is the field's. */
-export function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function DropArea({ megabytes, onFiles }: { megabytes: number | undefined; onFiles: (files: File[]) => void }) {
   const { t, language } = useText()
   const [isOver, setOver] = useState(false)
   const latest = useRef(onFiles)
@@ -53,7 +53,9 @@ export function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
       <Text fw={500} size="lg">
         {t('image.drop')}
       </Text>
-      <Text size="sm">{t('image.dropHint', { limit: formatBytes(imageBytes, language) })}</Text>
+      {megabytes === undefined ? null : (
+        <Text size="sm">{t('image.dropHint', { limit: formatBytes(megabytes * bytesOfMegabyte, language) })}</Text>
+      )}
     </div>
   )
 }

@@ -59,8 +59,10 @@ function Gallery() {
     { keep: true },
   )
   useLastPage(query, state.page, (page) => void update({ page }, { replace: true }))
+  const megabytes = query.data?.file_megabytes
+  const add = (files: File[]) => uploads.add(files, megabytes)
   const choose = mayUpload ? (
-    <FileButton multiple accept={imageTypes.join()} onChange={uploads.add}>
+    <FileButton multiple accept={imageTypes.join()} onChange={add}>
       {(props) => (
         <Button leftSection={<IconUpload size={16} />} {...props}>
           {t('image.upload')}
@@ -71,7 +73,7 @@ function Gallery() {
 
   return (
     <>
-      {mayUpload ? <DropArea onFiles={uploads.add} /> : null}
+      {mayUpload ? <DropArea megabytes={megabytes} onFiles={add} /> : null}
       <PageHeader title={names.list[language]} below={<Lead />} actions={choose} />
       <UploadPanel uploads={uploads} />
       <UploadGuard uploads={uploads} />

@@ -87,8 +87,10 @@ function Choice({ uploads, onPick }: { uploads: Uploads; onPick: (image: Image) 
   useEffect(() => {
     if (only) pick.current(only)
   }, [only])
+  const megabytes = query.data?.file_megabytes
+  const add = (files: File[]) => uploads.add(files, megabytes)
   const upload = mayUpload ? (
-    <FileButton multiple accept={imageTypes.join()} onChange={uploads.add}>
+    <FileButton multiple accept={imageTypes.join()} onChange={add}>
       {(props) => (
         <Button variant="default" leftSection={<IconUpload size={16} />} {...props}>
           {t('image.upload')}
@@ -98,7 +100,7 @@ function Choice({ uploads, onPick }: { uploads: Uploads; onPick: (image: Image) 
   ) : null
   return (
     <Stack gap="md">
-      {mayUpload ? <DropArea onFiles={uploads.add} /> : null}
+      {mayUpload ? <DropArea megabytes={megabytes} onFiles={add} /> : null}
       <UploadGuard uploads={uploads} inDialog />
       <Group justify="space-between">
         <SearchInput

@@ -1,5 +1,5 @@
 import type { ReplyOf, uploadImage } from '@vitrine/contract'
-import { imageBytes } from '@vitrine/contract/client'
+import { bytesOfMegabyte } from '@vitrine/contract/client'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api/error.ts'
 import { createUploadQueue, type UploadItem } from './upload-queue.ts'
@@ -33,7 +33,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 test('a few are sent at once, and the next one when one has ended', async () => {
   const { queue, sent, under } = makeQueue()
-  queue.add(make('a', 'b', 'c', 'd'))
+  queue.add(make('a', 'b', 'c', 'd'), 10)
   expect(sent).toEqual(['a', 'b', 'c'])
   under.get('b')?.answer({ is_repeated: false })
   await settle()
@@ -42,7 +42,7 @@ test('a few are sent at once, and the next one when one has ended', async () => 
 
 test('whoever leaves stops those on their way, and none that waits begins', async () => {
   const { queue, sent, under } = makeQueue()
-  queue.add(make('a', 'b', 'c', 'd', 'e'))
+  queue.add(make('a', 'b', 'c', 'd', 'e'), 10)
   queue.close()
   await settle()
   expect(sent).toEqual(['a', 'b', 'c'])
@@ -51,7 +51,7 @@ test('whoever leaves stops those on their way, and none that waits begins', asyn
 
 test('one that is taken out makes room for the next', async () => {
   const { queue, sent, under, stateOf } = makeQueue()
-  queue.add(make('a', 'b', 'c', 'd'))
+  queue.add(make('a', 'b', 'c', 'd'), 10)
   queue.drop(1)
   await settle()
   expect(under.get('a')?.signal.aborted).toBe(true)
@@ -61,7 +61,7 @@ test('one that is taken out makes room for the next', async () => {
 
 test('one that the library has already is told from a new one', async () => {
   const { queue, under, stateOf } = makeQueue()
-  queue.add(make('a', 'b'))
+  queue.add(make('a', 'b'), 10)
   under.get('a')?.answer({ is_repeated: true, id: 'one' })
   under.get('b')?.answer({ is_repeated: false, id: 'two' })
   await settle()
@@ -73,7 +73,17 @@ test('one that the library has already is told from a new one', async () => {
 
 test('one that is a byte too large never seems to fit', () => {
   const { queue, stateOf, sent } = makeQueue()
-  queue.add([new File([new Uint8Array(imageBytes + 1)], 'a')])
+  queue.add([new File([new Uint8Array(10 * bytesOfMegabyte + 1)], 'a')], 10)
   expect(stateOf('a')?.error?.message).toBe('10.01 of 10.00')
   expect(sent).toEqual([])
+})
+
+test('the limit is what the server has told, and until then the server refuses by itself', () => {
+  const large = new File([new Uint8Array(2 * bytesOfMegabyte)], 'a')
+  const { queue, stateOf, sent } = makeQueue()
+  queue.add([large], 1)
+  expect(stateOf('a')?.error?.message).toBe('2.00 of 1.00')
+  queue.clear()
+  queue.add([large], undefined)
+  expect(sent).toEqual(['a'])
 })

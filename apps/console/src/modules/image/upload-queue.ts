@@ -1,5 +1,5 @@
 import type { Image, ReplyOf, uploadImage } from '@vitrine/contract'
-import { imageBytes, tellMegabytes } from '@vitrine/contract/client'
+import { fileProblem } from '@vitrine/contract/client'
 import { ApiError } from '../../lib/api/error.ts'
 
 /** A file on its way into the library. */
@@ -75,16 +75,18 @@ export function createUploadQueue({ send, onChange, onDone, explainSize }: Queue
     const waiting = items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, atOnce - running))
     for (const item of waiting) void start(item)
   }
-  const refuse = (file: File): ApiError | undefined => {
-    if (file.size <= imageBytes) return undefined
-    const message = explainSize(tellMegabytes(file.size), tellMegabytes(imageBytes))
+  const refuse = (file: File, megabytes: number): ApiError | undefined => {
+    const problem = fileProblem(file, megabytes)
+    if (problem?.error !== 'file_too_large') return undefined
+    const message = explainSize(problem.details.size, problem.details.limit)
     return new ApiError({ code: 'rule_broken', status: 422, message, issues: [] })
   }
   return {
-    add(files: readonly File[]) {
+    /** `megabytes`: what a file may have; the server refuses by itself what comes before it has told that. */
+    add(files: readonly File[], megabytes: number | undefined) {
       const added = files.map((file): UploadItem => {
         lastId += 1
-        const error = refuse(file)
+        const error = megabytes === undefined ? undefined : refuse(file, megabytes)
         return {
           id: lastId,
           name: file.name,

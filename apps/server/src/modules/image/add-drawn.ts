@@ -1,4 +1,4 @@
-import { type Design, DrawForm, type drawImage, drawnBytes } from '@vitrine/contract'
+import { type Design, DrawForm, type drawImage, drawnMegabytes } from '@vitrine/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { parseInput } from '../../kernel/http/issues.ts'
@@ -22,7 +22,10 @@ function readDesign(fields: Record<string, unknown>): Design {
 /** Keeps what a design was drawn to, unless the container has it already. */
 export async function addDrawn(context: Context, call: Call<typeof drawImage>): Promise<ImageRow> {
   const { row, isRepeated } = await addFrom(context, call, async () => {
-    const { upload, fields } = await saveForm(call.request, { most: drawnBytes, fields: Object.keys(DrawForm.shape) })
+    const { upload, fields } = await saveForm(call.request, {
+      megabytes: drawnMegabytes,
+      fields: Object.keys(DrawForm.shape),
+    })
     const { path, name, hash, letGo } = upload
     const wanted = () => {
       const design = readDesign(fields)

@@ -111,7 +111,7 @@ export async function addFrom(
 /** Adds the uploaded image, unless the container has it already. */
 export const addImage = (context: Context, call: UploadCall): Promise<Added> =>
   addFrom(context, call, async () => {
-    const { upload } = await saveForm(call.request)
+    const { upload } = await saveForm(call.request, { megabytes: context.env.uploadMb })
     const { path, name, hash, letGo } = upload
     const isScreenshot = call.query.screenshot === true
     const encode = (encoding: Encoding) => encodeImage(path, encoding)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import {
+  bytesOfMegabyte,
   deleteContainer,
   deleteExperience,
   deleteImage,
   disableExperience,
   type Failure,
   getImage,
-  imageBytes,
   listImages,
   listQuotas,
   updateImage,
@@ -31,6 +31,9 @@ beforeAll(async () => {
   store = await makeStore(server)
 })
 afterAll(() => server.destroy())
+
+/** What a file may have, unless the installation says something else. */
+const imageBytes = 10 * bytesOfMegabyte
 
 const upload = (file: TestFile, { manager, org, container }: Store = store) =>
   manager.call(uploadImage, { query: { org, container_id: container }, file })
@@ -162,6 +165,22 @@ describe('what is no picture', () => {
       message: '檔案大小上限為 10.00 MB，目前為 10.01 MB',
     })
     expect((await issueOf(padded(12_345_678)))?.message).toBe('檔案大小上限為 10.00 MB，目前為 11.78 MB')
+  })
+
+  it('is refused above what the installation allows, which the library tells', async () => {
+    const listed = ({ org, container, manager }: Store) =>
+      manager.must(listImages, { query: { org, container_id: container } })
+    expect((await listed(store)).file_megabytes).toBe(10)
+    const own = await startTestServer({ UPLOAD_MB: '1.5' })
+    try {
+      const small = await makeStore(own)
+      expect((await listed(small)).file_megabytes).toBe(1.5)
+      const bytes = new Uint8Array(2 * bytesOfMegabyte)
+      const { status, failure } = await upload({ name: 'a.jpg', bytes }, small)
+      expect([status, failure.issues?.[0]?.message]).toEqual([422, '檔案大小上限為 1.50 MB，目前為 2.00 MB'])
+    } finally {
+      await own.destroy()
+    }
   })
 
   it('is refused when it would take all memory to decode', async () => {

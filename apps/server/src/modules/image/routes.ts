@@ -20,7 +20,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, listImages, async ({ org, query }) => {
     const { rows, total } = await db.withOrg(org, (tx) => listRows(tx, org, query))
-    return toPage(rows.map(present), total, query)
+    return { ...toPage(rows.map(present), total, query), file_megabytes: env.uploadMb }
   })
 
   route(app, context, getImage, ({ org, query }) =>

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
-import { imageBytes, largestBody, tellMegabytes } from '@vitrine/contract'
+import { bytesOfMegabyte, fileProblem, largestBody } from '@vitrine/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError, brokenRule } from '../../kernel/app-error.ts'
 
 /** Of what is larger nobody counts how large it is. */
-export const mostUploaded = 64 * 1_048_576
+export const mostUploaded = 64 * bytesOfMegabyte
 
 /** An uploaded file on the disk of this machine, until it is let go. */
 export interface Upload {
@@ -41,12 +41,13 @@ const refuseField = (name: string) =>
 async function saveFile(
   { file, fieldname, filename }: MultipartFile,
   request: FastifyRequest,
-  most: number,
+  megabytes: number,
 ): Promise<Upload> {
   if (fieldname !== 'file' || filename === '') throw noFile()
   const path = join(tmpdir(), `vitrine-upload-${randomUUID()}`)
   const letGo = () => rm(path, { force: true })
   const hash = createHash('sha256')
+  const most = megabytes * bytesOfMegabyte
   let size = 0
   // What is too large is counted to its end, so that its size can be told, and written no further.
   const bounded = new Transform({
@@ -59,11 +60,9 @@ async function saveFile(
   try {
     await pipeline(file, bounded, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     if (size === 0) throw noFile()
-    if (size > most) {
-      const whole = file.truncated ? Number(request.headers['content-length'] ?? size) : size
-      const details = { limit: tellMegabytes(most), size: tellMegabytes(whole) }
-      throw brokenRule({ path: 'file', error: 'file_too_large', details })
-    }
+    const whole = file.truncated ? Number(request.headers['content-length'] ?? size) : size
+    const problem = fileProblem({ size: whole }, megabytes)
+    if (problem) throw brokenRule({ path: 'file', ...problem })
   } catch (error) {
     await letGo()
     throw error
@@ -77,8 +76,8 @@ const explain = (error: unknown): unknown =>
 
 /** What a form may hold. */
 interface Form {
-  /** Bytes of its file. */
-  most?: number
+  /** Of its file. */
+  megabytes: number
   /** Fields beside it, in JSON. */
   fields?: readonly string[]
 }
@@ -100,10 +99,7 @@ function readField({ fieldname, value, valueTruncated }: MultipartValue, known: 
 }
 
 /** Saves the one file of a form and reads its fields. Refuses a form that is broken, or holds anything else. */
-export async function saveForm(
-  request: FastifyRequest,
-  { most = imageBytes, fields: known = [] }: Form = {},
-): Promise<SavedForm> {
+export async function saveForm(request: FastifyRequest, { megabytes, fields: known = [] }: Form): Promise<SavedForm> {
   let saved: Upload | undefined
   const fields: Record<string, unknown> = {}
   try {
@@ -116,7 +112,7 @@ export async function saveForm(
         continue
       }
       if (saved) throw brokenRule({ path: 'file', error: 'one_file_only' })
-      saved = await saveFile(part, request, most)
+      saved = await saveFile(part, request, megabytes)
     }
     if (!saved) throw noFile()
     return { upload: saved, fields }

@@ -83,7 +83,7 @@ test('what is missing is told all at once: at the button that waits for it, and 
   await api.must('POST', '/optimize/view', { org }, { experience_id, name: '紅色' })
   await signIn(page, 'manager@demo.test')
   await page.goto(`${url}/${org}/${container_id}/optimize_page/experiments/${experience_id}?tab=settings`)
-  await expect(page).toHaveTitle('缺漏測試 · Vitrine 櫥窗')
+  await expect(page).toHaveTitle('缺漏測試 · 實驗 · Vitrine 櫥窗')
 
   const release = page.getByRole('button', { name: '發布', exact: true })
   await expect(release).toHaveAccessibleDescription('發布前請先完成：新增網址規則；編輯「紅色」的內容')

@@ -30,7 +30,7 @@ function useThingName(title: ScreenTitle | undefined): string | undefined {
   return title === 'member' ? member?.user_name : undefined
 }
 
-/** Page title = route name · product name, or the own name of what the screen is about. Answers the route's, or the product's where it has none. */
+/** Page title = route name · product name, after the own name of what the screen is about. Answers the route's, or the product's where it has none. */
 export function usePageTitle(): string {
   const { t, language } = useText()
   const features = useKinds()
@@ -41,7 +41,7 @@ export function usePageTitle(): string {
     isKindScreen(title) ? features[title.kind].names[title.what][language] : titleInWords(title, t, language)
   const title = route ? nameOf(route) : product
   useEffect(() => {
-    document.title = route ? `${thing ?? title} · ${product}` : product
+    document.title = route ? [thing, title, product].filter(Boolean).join(' · ') : product
   }, [route, thing, title, product])
   return title
 }

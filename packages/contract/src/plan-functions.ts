@@ -15,7 +15,7 @@ export const planFunctionNames = (Object.keys(planFunctions) as PlanFunction[]).
 export const findPlanFunction = (name: string): PlanFunctionDefinition | undefined =>
   (planFunctions as Record<string, PlanFunctionDefinition>)[name]
 
-/** Whether no plan gives more than one, so that it is had or not, and nobody can run short of it. */
+/** Whether no plan gives more than one, so that it is had or not: whoever has it has not run short of it. */
 export const isSingle = ({ limits }: Pick<PlanFunctionDefinition, 'limits'>): boolean =>
   limits.every((limit) => limit === 0 || limit === 1)
 

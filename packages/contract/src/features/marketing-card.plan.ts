@@ -17,7 +17,7 @@ export const plan = definePlan({
   },
   city_cards: {
     name: named('縣市圖卡', 'City cards'),
-    limits: [100, 10, 0, 0, 0],
+    limits: [50, 10, 0, 0, 0],
     scope: 'container',
     reached: {
       zh: '已發布的縣市圖卡已達方案上限（{limit}），請先結束其他圖卡或升級方案',
@@ -26,11 +26,11 @@ export const plan = definePlan({
   },
   auto_coupons: {
     name: named('自動填入優惠碼', 'Code auto-fill'),
-    limits: [100, 30, 0, 0, 0],
+    limits: [1, 1, 0, 0, 0],
     scope: 'container',
     reached: {
-      zh: '自動填入優惠碼的圖卡已達方案上限（{limit}），請先結束其他圖卡、關閉自動填入或升級方案',
-      en: "The plan's limit for cards that fill in their code ({limit}) is reached. Stop another card, turn auto-fill off, or upgrade the plan.",
+      zh: '每個容器同時只能有 {limit} 張圖卡自動填入優惠碼，請先結束那張圖卡，或關閉其中一張的自動填入',
+      en: 'At most {limit} released card in a container can fill in its code. Stop that card, or turn auto-fill off in one of them.',
     },
   },
 })

@@ -9,6 +9,7 @@ import { call } from '../../lib/api/client.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useStays } from '../../lib/use-stays.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
+import { Gap } from '../../ui/gap.tsx'
 import type { CardProps } from './card-props.ts'
 
 /** The shop's own, with everything below it; empty where it is a machine's and no domain. */
@@ -37,7 +38,17 @@ export function AutoFill({ card, experience, readOnly }: CardProps) {
     <Stack gap="sm">
       <Switch
         label={t('marketingCard.offer.autoFill.on')}
-        description={t(isOffered ? 'marketingCard.offer.autoFill.help' : 'marketingCard.offer.autoFill.noPlan')}
+        description={
+          <>
+            {t(isOffered ? 'marketingCard.offer.autoFill.help' : 'marketingCard.offer.autoFill.noPlan')}
+            {quota && quota.limit > 0 ? (
+              <>
+                <Gap />
+                {t('marketingCard.offer.autoFill.limit', { limit: quota.limit })}
+              </>
+            ) : null}
+          </>
+        }
         {...card.box('is_auto_coupon')}
         onChange={({ currentTarget: { checked } }) => turn(checked)}
         disabled={readOnly || !isOffered}

@@ -48,6 +48,7 @@ export const texts = {
       autoFill: {
         on: 'Enter the code at checkout',
         help: 'For 7 days after a visitor copies the code or clicks the card, it is entered at checkout. It is never submitted for them and never replaces what they typed. The holdout gets nothing.',
+        limit: 'At most {{limit}} released card in a container can do this at a time.',
         noPlan: 'Your plan does not include this. It needs the business plan or above.',
         domain: 'Domain where the code is used',
         domainHelp:

@@ -224,6 +224,30 @@ describe('plans', () => {
     expect((await write(store, draft, { title: '各地優惠', ...asked.city_cards })).status).toBe(200)
   })
 
+  it('let one card in a container fill in its code at a time, and give a beta user none where the plan has none', async () => {
+    const code = { activate_coupon: 'SAVE10', is_auto_coupon: true, activate_domain: 'shop.example' }
+    const store = await makeStore(server, 'business')
+    const first = await make(store, { title: '一', ...code })
+    const second = await make(store, { title: '二', ...code })
+    expect((await release(store, first)).status).toBe(200)
+    expect((await release(store, second)).failure).toMatchObject({
+      error: 'limit_reached',
+      message: expect.stringContaining('同時只能有 1 張圖卡'),
+      details: { function: 'auto_coupons', limit: 1 },
+    })
+    expect((await write(store, first, { title: '一' })).status).toBe(200)
+    expect((await release(store, second)).status).toBe(200)
+
+    const starter = await makeStore(server, 'starter')
+    const { token } = await makeUser(server.platform.db, starter.org, 'manager', { beta: true })
+    const beta = { ...starter, manager: new ApiClient(server.url, token) }
+    expect((await release(beta, await make(beta, { title: '三', ...code }))).failure).toMatchObject({
+      details: { function: 'auto_coupons', limit: 0 },
+    })
+    const city_card = { is_city_card: true, cities: [city({})] }
+    expect((await release(beta, await make(beta, { title: '四', ...city_card }))).status).toBe(200)
+  })
+
   it('tell by day what cards took, also of those that are deleted by now', async () => {
     const store = await makeStore(server)
     const { org, manager } = store

@@ -15,6 +15,9 @@ describe('the table of plan limits', () => {
       weight_changes: [20, 10, 0, 0, 0],
       image_storage: [20480, 5120, 1024, 200, 0],
       floating_menus: [1, 1, 1, 1, 0],
+      marketing_cards: [100, 30, 5, 1, 0],
+      city_cards: [50, 10, 0, 0, 0],
+      auto_coupons: [1, 1, 0, 0, 0],
     })
   })
 

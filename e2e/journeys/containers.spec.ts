@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { openStore, removeStore } from '../support/open-store.ts'
 
 const org = 'd3000000000000000000000000000001'
 const name = '偵測用商店'
@@ -107,4 +108,46 @@ test('members look without changing, container users are kept out, and strangers
     await page.goto(`${url}/${org}/setting/${screen}`)
     await expect(page, screen).toHaveURL(/\/401$/)
   }
+})
+
+test('what a container names is opened beside the console, and its product pages become a rule with one click', async ({
+  page,
+  url,
+  signIn,
+  apiAs,
+}) => {
+  const api = await apiAs('manager@demo.test')
+  const { container, experience } = await openStore(api)
+  const [admin_link, clarity_link] = ['https://admin.shop.example/', 'https://clarity.example/projects/1']
+  const { revision } = await api.must('GET', '/optimize/container/id', { org, id: container })
+  const named = { revision, admin_link, clarity_link, ga_id: 'G-ABC123XYZ0', ecommerce_path: '/products' }
+  await signIn(page, 'manager@demo.test')
+  const settings = `${url}/${org}/setting/containers/${container}/edit`
+  await page.goto(settings)
+  const links = page.getByRole('navigation', { name: '在新分頁開啟' })
+  await expect(page.getByLabel('商店後台網址')).toHaveValue('')
+  await expect(links).toHaveCount(0)
+  await expect(page).toHaveTitle('對話框商店 · 容器設定 · Vitrine 櫥窗')
+  await api.must('PATCH', '/optimize/container', { org, id: container }, named)
+  await page.reload()
+  for (const [name, href] of [
+    ['商店後台', admin_link],
+    ['Google Analytics', 'https://analytics.google.com/analytics/web/'],
+    ['Clarity', clarity_link],
+  ] as const) {
+    const link = links.getByRole('link', { name })
+    await expect(link).toHaveAttribute('href', href)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
+
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}?tab=settings`)
+  const add = page.getByRole('button', { name: '加入商品頁' })
+  await add.click()
+  await expect(add).toHaveCount(0)
+  await page.getByRole('button', { name: '儲存', exact: true }).click()
+  await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeHidden()
+  const { rules } = await api.must('GET', '/optimize/experience/by', { org, experience_id: experience })
+  expect(rules).toMatchObject([{ value: '/' }, { field: 'path', operator: 'in', value: '/products' }])
+  await removeStore(api, container)
 })

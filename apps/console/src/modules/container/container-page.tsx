@@ -38,6 +38,7 @@ import { CheckCard } from './check-card.tsx'
 import classes from './container.module.css'
 import { AnalyticsFields, BasicFields } from './container-fields.tsx'
 import { containerChecks, toContainerForm } from './container-form.ts'
+import { ContainerLinks } from './container-links.tsx'
 import { CostCard } from './cost-card.tsx'
 import { CountingSection } from './counting/counting-section.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -122,6 +123,7 @@ function ContainerSettings({ container }: { container: Container }) {
           </Card>
           <Card title={t('containers.analytics')} description={t('containers.analyticsHelp')}>
             <AnalyticsFields form={form} readOnly={readOnly} />
+            <ContainerLinks container={container} />
           </Card>
           <Card title={t('containers.words.title')} description={t('containers.words.help')}>
             {forbidden_words ? (

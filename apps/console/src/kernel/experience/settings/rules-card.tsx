@@ -6,7 +6,9 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import { rulesFor } from '../../create/index.ts'
+import { useContainerWorkspace } from '../../workspace/index.ts'
 import type { SettingsCardProps } from './card-props.ts'
+import { productRule } from './product-rule.ts'
 import { RuleRow } from './rule-row.tsx'
 import { findUnshown, type RuleDraft, sameRule } from './settings-form.ts'
 import { floats } from './shown-by.ts'
@@ -15,6 +17,7 @@ const newRule = (rule: Omit<RuleDraft, 'id'>): RuleDraft => ({ ...rule, id: `new
 
 export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
   const { t, language } = useText()
+  const { container } = useContainerWorkspace()
   const { rules, hide_fragment, url } = form.value
   const setRules = (next: RuleDraft[]) => form.set('rules', next)
   const suggested = rules.length === 0 && !frozen ? rulesFor(url) : []
@@ -26,6 +29,7 @@ export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
   const isFull = rules.length >= mostRules
   const bare = findUnshown({ ...form.value, status: experience.status }).find(([path]) => path === 'rules')
   const fault = form.issue('rules') ?? (bare && formatMessage(issueMessages[bare[1]], language))
+  const ofProducts = isFull ? undefined : productRule(container.ecommerce_path, rules)
   const firstPositive = rules.findIndex((rule) => isPositive(rule.operator))
 
   return (
@@ -57,6 +61,11 @@ export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
             {suggested.length > 0 ? (
               <Button variant="subtle" onClick={() => setRules(suggested.map(newRule))}>
                 {t('settings.rules.usePage')}
+              </Button>
+            ) : null}
+            {ofProducts ? (
+              <Button variant="subtle" onClick={() => setRules([...rules, newRule(ofProducts)])}>
+                {t('settings.rules.addProducts')}
               </Button>
             ) : null}
             {isFull ? (

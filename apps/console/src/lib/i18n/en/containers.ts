@@ -32,10 +32,12 @@ export const containers = {
     ga_id: 'GA4 measurement ID',
     gaHelp: 'Every exposure is then sent to GA4 too',
     ecommerce_path: 'Product page path',
-    ecommerceHelp: 'What all product page URLs have in common, such as /products',
+    ecommerceHelp:
+      'What all product page URLs have in common, such as /products. URL rules can then add them all at once',
     admin_link: 'Store admin',
     clarity_link: 'Clarity link',
   },
+  links: { label: 'Open in a new tab', admin_link: 'Store admin', ga_id: 'Google Analytics', clarity_link: 'Clarity' },
   noMatch: 'Nothing matches',
   conflict: 'Another tab or another person has just changed this container',
   check: {

@@ -30,6 +30,7 @@ export const settings = {
     add: 'Add rule',
     full: 'At most {{max}} rules',
     usePage: 'Use the page URL',
+    addProducts: 'Add product pages',
     offCheckout:
       'Pages with "checkout" in their path do not show the {{kind}}. To show it there, add an include rule that contains "checkout".',
     onCheckout: 'These rules show the {{kind}} on checkout pages, where it can cost you orders.',

@@ -32,10 +32,11 @@ export const containers = {
     ga_id: 'GA4 評估 ID',
     gaHelp: '填寫後，每次曝光也會送到 GA4',
     ecommerce_path: '商品頁網址路徑',
-    ecommerceHelp: '商品頁網址中共同的部分，例如 /products',
+    ecommerceHelp: '商品頁網址中共同的部分，例如 /products。設定網址規則時，可以直接加入所有商品頁',
     admin_link: '商店後台網址',
     clarity_link: 'Clarity 網址',
   },
+  links: { label: '在新分頁開啟', admin_link: '商店後台', ga_id: 'Google Analytics', clarity_link: 'Clarity' },
   noMatch: '找不到符合的項目',
   conflict: '另一個分頁或其他人剛剛修改過這個容器',
   check: {

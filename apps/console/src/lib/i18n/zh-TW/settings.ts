@@ -29,6 +29,7 @@ export const settings = {
     add: '新增規則',
     full: '最多 {{max}} 條規則',
     usePage: '使用頁面網址',
+    addProducts: '加入商品頁',
     offCheckout: '路徑含有 checkout 的結帳頁面不會顯示{{kind}}。若要顯示，請新增寫有 checkout 的納入規則。',
     onCheckout: '這些規則會讓{{kind}}出現在結帳頁面，可能妨礙顧客完成訂單。',
     hideFragment: '忽略 # 之後的內容',

@@ -105,8 +105,14 @@ test('the rules of a released card change on the store as soon as they are saved
   expect(await shows(before)).toBe(false)
 
   await page.getByRole('tab', { name: '操作紀錄' }).click()
-  await expect(page.getByText('刪除網址規則').first()).toBeVisible()
-  await expect(page.getByText('新增網址規則').first()).toBeVisible()
+  const told = page.getByRole('button', { name: `查看「${title}」的變更內容` }).first()
+  await page
+    .getByRole('row')
+    .filter({ has: told })
+    .first()
+    .click({ position: { x: 8, y: 8 } })
+  await expect(told).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText(`${after}$`).first()).toBeVisible()
   await api.must('PATCH', '/optimize/url_view/disable', { org, id })
   await api.must('DELETE', '/optimize/url_view', { org, experience_id: id })
 })

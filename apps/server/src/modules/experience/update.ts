@@ -16,7 +16,7 @@ import { presentDetail } from '../../kernel/experience/present.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import { saveExperience } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
-import { diffRules, findRuleIssues, judgeRules, replaceRules, type WantedRule } from '../rule/index.ts'
+import { diffRules, findRuleIssues, inWords, judgeRules, replaceRules, type WantedRule } from '../rule/index.ts'
 import {
   findDeviceIssues,
   findGroupIssues,
@@ -64,9 +64,10 @@ export async function changeSettings(context: Context, call: Call<typeof updateE
     const at = { now: await readClock(tx), timezone: container.timezone }
     await planComparison(tx, context, before, saved, at)
     await planDates(tx, context, before, saved, at)
-    const difference = differenceOf(experience, columns)
+    const ruled =
+      wanted && differenceOf({ rule: before.rules.map(inWords) }, { rule: await replaceRules(tx, before, wanted) })
+    const difference = { ...differenceOf(experience, columns), ...ruled }
     await audit(tx, { action: 'experience.update', target: saved.name, experienceId: saved.id, difference })
-    for (const operation of wanted ? await replaceRules(tx, before, wanted) : []) await audit(tx, operation)
   })
   return presentDetail(after, context.kinds, call.language)
 }

@@ -1,6 +1,5 @@
 import { type ListedRule, mostRules } from '@vitrine/contract'
 import type { FieldIssue } from '../../kernel/app-error.ts'
-import type { Operation } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
@@ -86,13 +85,13 @@ const columnsOf = ({ field, operator, value, judged }: WantedRule) => {
   return { field, operator, value, verdict, fault, work }
 }
 
-/** Puts a list without issues in place of the stored rules; answers what the operation log tells of it. */
+/** Puts a list without issues in place of the stored rules; answers what there is now, as the operation log tells it. */
 export async function replaceRules(
   tx: Tx,
   { experience, rules }: Before,
   wanted: readonly WantedRule[],
-): Promise<Operation[]> {
-  const { orgId: org, id: experienceId, name: target } = experience
+): Promise<string[]> {
+  const { orgId: org, id: experienceId } = experience
   const { removed, changed, added } = diffRules({ rules }, wanted)
   // All go before any comes: two rules may have changed places.
   for (const { id } of [...removed, ...changed.map(({ stored }) => stored)]) await removeRule(tx, org, id)
@@ -102,28 +101,6 @@ export async function replaceRules(
   const from = Math.max(Date.now(), ...rules.map(({ createdAt }) => createdAt.getTime() + 1))
   for (const [index, rule] of added.entries())
     await insertRule(tx, org, experienceId, { ...columnsOf(rule), createdAt: new Date(from + index) })
-  const of = { target, experienceId }
-  return [
-    ...removed.map(
-      (rule): Operation => ({
-        ...of,
-        action: 'rule.delete',
-        difference: { rule: { before: inWords(rule) } },
-      }),
-    ),
-    ...changed.map(
-      ({ stored, rule }): Operation => ({
-        ...of,
-        action: 'rule.update',
-        difference: { rule: { before: inWords(stored), after: inWords(rule) } },
-      }),
-    ),
-    ...added.map(
-      (rule): Operation => ({
-        ...of,
-        action: 'rule.create',
-        difference: { rule: { after: inWords(rule) } },
-      }),
-    ),
-  ]
+  const stay = rules.flatMap(({ id }) => wanted.find((each) => each.id === id) ?? [])
+  return [...stay, ...added].map(inWords)
 }

@@ -5,7 +5,7 @@ import { endpoint, Id, Org, readsIn } from '../kit/index.ts'
 export const viewErrorHours = 24
 /** Below so many visitors a share says nothing. */
 export const viewErrorLeast = 100
-/** Of a version's visitors; what is above it is told by a notification, once a day. */
+/** Of a version's visitors; what is above it is told by a notification, once a day; once that is handled, of those who came since. */
 export const viewErrorShare = 0.05
 
 export const viewErrorStates = ['none', 'few', 'fine', 'high'] as const

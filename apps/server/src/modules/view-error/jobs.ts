@@ -1,7 +1,7 @@
 import { inFamily, type Kind, kinds, updateViews } from '@vitrine/contract'
 import { dayOf } from '@vitrine/targeting'
 import { listHolders } from '../../kernel/access/holders.ts'
-import { findContainer } from '../../kernel/access/queries.ts'
+import { type ContainerRef, findContainer } from '../../kernel/access/queries.ts'
 import type { Context, ListJobs } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import { type ContainerKey, listReleasing } from '../../kernel/experience/queries.ts'
@@ -9,51 +9,93 @@ import { queueMail } from '../../kernel/mail/store.ts'
 import { frequentErrorsMail } from './mails.ts'
 import { findLastNotice, listVersions, type Notice, type VersionKey } from './notice.queries.ts'
 import { saveNotice } from './notice.store.ts'
-import { type RateRow, readRates } from './queries.ts'
+import { type RateRow, readRates, type Span } from './queries.ts'
 import { judgeRate, spanUntil } from './rates.ts'
 
 type Deps = Pick<Context, 'db' | 'clickhouse' | 'log' | 'env'>
+
+const HOUR_MS = 3_600_000
 
 /** One that was handled rings again from the next day on. */
 const isQuiet = (notice: Notice | undefined, now: number, timezone: string): boolean =>
   notice?.isRead === 1 && dayOf(notice.openedAt.getTime(), timezone) === dayOf(now, timezone)
 
+/** Whose visitors count: of one that was handled nobody who came before, since what they missed may be mended. */
+const spanAfter = (notice: Notice | undefined, { since, until }: Span): Span => {
+  const readAt = notice?.isRead === 1 ? notice.readAt : null
+  return { since: readAt && readAt > since ? readAt : since, until }
+}
+
+/** A version that fails for too many, and of which time. */
+interface Failing {
+  version: VersionKey
+  rate: RateRow
+  span: Span
+}
+
+/** The versions of a container that fail for too many, and that somebody is to be told of. */
+async function findFailing(
+  { db, clickhouse }: Pick<Deps, 'db' | 'clickhouse'>,
+  owner: ContainerKey,
+  { scope, timezone }: ContainerRef,
+  now: number,
+): Promise<Failing[]> {
+  const whole = spanUntil(now)
+  const rates = await readRates(clickhouse, scope, whole)
+  const affected = new Set(rates.filter((rate) => rate.affected > 0).map(({ view }) => view))
+  if (affected.size === 0) return []
+  const known = await db.withOrg(owner.org, async (tx) => {
+    const versions = (await listVersions(tx, owner, whole.until)).filter(({ view }) => affected.has(view))
+    const noticed: { version: VersionKey; notice: Notice | undefined }[] = []
+    for (const version of versions) noticed.push({ version, notice: await findLastNotice(tx, owner, version.view) })
+    return noticed
+  })
+  const failing: Failing[] = []
+  for (const { version, notice } of known) {
+    if (isQuiet(notice, now, timezone)) continue
+    const span = spanAfter(notice, whole)
+    const counted = span.since > whole.since ? await readRates(clickhouse, scope, span) : rates
+    const rate = counted.find(({ experience, view }) => experience === version.experience && view === version.view)
+    if (rate && judgeRate(rate) === 'high') failing.push({ version, rate, span })
+  }
+  return failing
+}
+
 /** Writes to those who can mend a version, in the transaction that opens the notification. */
 async function mailNotice(
   tx: Tx,
   { org, id }: ContainerKey,
-  { kind, experienceName: experience, viewName: view }: VersionKey,
-  { visitors, affected, url }: Pick<RateRow, 'visitors' | 'affected'> & { url: string },
+  { version: { kind, experienceName: experience, viewName: view }, rate: { visitors, affected }, span }: Failing,
+  url: string,
 ): Promise<void> {
+  const hours = Math.ceil((span.until.getTime() - span.since.getTime()) / HOUR_MS)
   const mending = inFamily(updateViews, kinds[kind as Kind].family)
   for (const { email, name, language } of await listHolders(tx, org, id, mending)) {
-    const content = frequentErrorsMail(language, { name, experience, view, visitors, affected, url })
+    const content = frequentErrorsMail(language, { name, experience, view, hours, visitors, affected, url })
     await queueMail(tx, { email, language, about: org }, 'errors_frequent', content)
   }
 }
 
-async function tellOne({ db, clickhouse, env }: Deps, owner: ContainerKey, now: number): Promise<void> {
+async function tellOne(deps: Deps, owner: ContainerKey, now: number): Promise<void> {
+  const { db, env } = deps
   const { org, id } = owner
   const container = await db.withOrg(org, (tx) => findContainer(tx, org, id))
-  if (!container) return
-  const rates = await readRates(clickhouse, container.scope, spanUntil(now))
-  const high = rates.filter((rate) => judgeRate(rate) === 'high')
-  if (high.length === 0) return
+  const failing = container ? await findFailing(deps, owner, container, now) : []
+  if (!container || failing.length === 0) return
   await db.withOrg(org, async (tx) => {
-    for (const version of await listVersions(tx, owner)) {
-      const rate = high.find(({ experience, view }) => experience === version.experience && view === version.view)
-      if (!rate) continue
+    for (const each of failing) {
+      const { version, rate, span } = each
+      // Handled since: then others count, or nobody yet.
       const notice = await findLastNotice(tx, owner, version.view)
-      if (isQuiet(notice, now, container.timezone)) continue
+      if (isQuiet(notice, now, container.timezone) || spanAfter(notice, span).since > span.since) continue
       const opened = await saveNotice(tx, owner, version, rate, new Date(now))
       const search = new URLSearchParams({ open: 'notifications', notification: opened ?? '' })
-      const url = `${env.publicUrl}/${org}/${id}/home?${search}`
-      if (opened) await mailNotice(tx, owner, version, { ...rate, url })
+      if (opened) await mailNotice(tx, owner, each, `${env.publicUrl}/${org}/${id}/home?${search}`)
     }
   })
 }
 
-/** Rings the bells, and writes to those who can mend it, of all containers with a released version whose changes fail for too many. One that fails keeps no other from it. */
+/** Rings the bells, and writes to those who can mend it, of all containers with a version whose changes fail for too many. One that fails keeps no other from it. */
 export async function tellFrequentErrors(deps: Deps, now = Date.now()): Promise<void> {
   const owners = await deps.db.withSystem(listReleasing)
   let failed = 0

@@ -10,7 +10,7 @@ import {
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mails, notifications, users } from '../../kernel/db/index.ts'
+import { experiences, mails, notifications, users } from '../../kernel/db/index.ts'
 import { makeMember } from '../../testing/fixtures.ts'
 import { readMails } from '../../testing/mails.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -100,23 +100,33 @@ it('rings above five in a hundred, once, and tells how many it is by now', async
   await tellFrequentErrors(server.platform, Date.now() + 2 * DAY)
   expect(await bell(shop)).toHaveLength(1)
 
-  // Handled, it is quiet for the day.
+  // Handled, it is quiet for the day, and on the next one for those who came before.
   const [open] = await bell(shop)
   await shop.manager.must(readNotification, { query: { org, id: open?.id ?? '' } })
   await tellFrequentErrors(server.platform)
   expect(await bell(shop)).toMatchObject([{ is_read: 1 }])
   const { db } = server.platform
-  await db.withSystem((tx) =>
-    tx
-      .update(notifications)
-      .set({ openedAt: new Date(Date.now() - DAY) })
-      .where(eq(notifications.containerId, container)),
-  )
+  const setNotice = (fields: Partial<typeof notifications.$inferInsert>) =>
+    db.withSystem((tx) => tx.update(notifications).set(fields).where(eq(notifications.containerId, container)))
+  await setNotice({ openedAt: new Date(Date.now() - DAY) })
+  await tellFrequentErrors(server.platform)
+  expect(await bell(shop)).toMatchObject([{ is_read: 1 }])
+  await setNotice({ readAt: new Date(Date.now() - DAY) })
   await tellFrequentErrors(server.platform)
   expect((await bell(shop)).map(({ is_read }) => is_read).sort()).toEqual([0, 1])
 
-  // What is stopped rings no more.
-  await db.withSystem((tx) => tx.delete(notifications).where(eq(notifications.containerId, container)))
+  // What is over or stopped rings no more.
+  const forget = () => db.withSystem((tx) => tx.delete(notifications).where(eq(notifications.containerId, container)))
+  const setEnd = (endAt: Date | null) =>
+    db.withSystem((tx) => tx.update(experiences).set({ endAt }).where(eq(experiences.id, experience.id)))
+  await forget()
+  await setEnd(new Date(Date.now() - 1000))
+  await tellFrequentErrors(server.platform)
+  expect(await bell(shop)).toEqual([])
+  await setEnd(null)
+  await tellFrequentErrors(server.platform)
+  expect(await bell(shop)).toHaveLength(1)
+  await forget()
   await shop.manager.must(disableExperience, { query: { org, id: experience.id }, body: {} })
   await tellFrequentErrors(server.platform)
   expect(await bell(shop)).toEqual([])
@@ -156,10 +166,18 @@ it('is written once to everybody who can edit the version, in their language', a
   await tellFrequentErrors(server.platform)
   expect(await countMails()).toBe(first)
   await shop.manager.must(readNotification, { query: { org, id: open?.id ?? '' } })
-  const before = { openedAt: new Date(Date.now() - DAY) }
-  await db.withSystem((tx) => tx.update(notifications).set(before).where(eq(notifications.containerId, container)))
+  const setNotice = (fields: Partial<typeof notifications.$inferInsert>) =>
+    db.withSystem((tx) => tx.update(notifications).set(fields).where(eq(notifications.containerId, container)))
+  // A day later nobody hears of it again who was told, as long as it is mended.
+  await setNotice({ openedAt: new Date(Date.now() - DAY) })
+  await tellFrequentErrors(server.platform)
+  expect(await countMails()).toBe(first)
+  // It was not: those count who came since, and their time is told.
+  await setNotice({ readAt: new Date(Date.now() - DAY / 4) })
   await tellFrequentErrors(server.platform)
   expect(await countMails()).toBe(2 * first)
+  const again = (await readMails(server, manager)).find(({ text }) => text.includes('過去 7 小時內'))
+  expect(again?.text).toContain('101 位訪客中，有 7 位（6.9%）')
 })
 
 it('is told to those who may read the experience', async () => {

@@ -40,7 +40,7 @@ export const notifications = {
         'A style that the page marks as important overrides this change, so it was given up. Visitors see the original. Remove that style, or choose another element.',
       script_failed: "This version's custom JavaScript threw an error. The rest of the page is not affected.",
       errors_frequent:
-        'Within 24 hours, at least one change was not applied for more than 5% of the visitors who saw this version. Check whether its elements are still on the page, or whether the store was rebuilt. You get this at most once a day per version.',
+        'Within 24 hours, at least one change was not applied for more than 5% of the visitors who saw this version. Check whether its elements are still on the page, or whether the store was rebuilt. Once you mark it as resolved, only visitors who come afterward count. You get this at most once a day per version.',
       login_failing: "The share of successful sign-ins is below the threshold. Check the store's sign-in.",
       rule_refused:
         "A regular expression in the experiment's URL rules could make pages of the store stop responding, or match URLs you did not mean, so visitors do not see the experiment. Stop it. To run it again, copy it, change the rule in the copy, and release the copy.",

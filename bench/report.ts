@@ -66,6 +66,7 @@ const sourceOf = (experience: string): ReportSource => {
     opensAt,
     endAt: null,
     timezone: subject.timezone,
+    currency: subject.currency,
   })
   const lastDay = {
     orgId: 'bench',

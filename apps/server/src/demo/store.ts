@@ -87,8 +87,9 @@ export async function insertDemo(
       const { releasedAt } = row
       const judgeable = versions.map(({ id, isOriginal = false }) => ({ id, isOriginal }))
       const judged = listJudged(kinds[experience.kind as Kind].definition, { experience: row, views: judgeable })
+      const { timezone, currency } = empty
       if (releasedAt)
-        await recordPlan(tx, row, makePlan({ ...row, views: judged, opensAt: releasedAt, timezone: empty.timezone }))
+        await recordPlan(tx, row, makePlan({ ...row, views: judged, opensAt: releasedAt, timezone, currency }))
     }
     for (const { id, org } of demoContainers(storeUrl)) await publishContainer(tx, { kinds }, org, id)
     const { id, ...timer } = demoTimer(Date.now())

@@ -26,6 +26,10 @@ export const issueMessages = {
     zh: '這是容器本身的幣別，不需要匯率',
     en: "This is the container's own currency, so it needs no rate",
   },
+  currency_judged: {
+    zh: '「{name}」已發布，成效以目前的幣別計算。請先結束它，再修改幣別',
+    en: '"{name}" is released and judged in the current currency. Stop it before you change the currency',
+  },
   invalid_domain: { zh: '網域輸入錯誤', en: 'Invalid domain' },
   invalid_national_id: { zh: '身分證格式錯誤', en: 'Invalid national ID' },
   invalid_phone: { zh: '電話號碼格式錯誤', en: 'Invalid phone number' },

@@ -136,6 +136,10 @@ export const updateContainer = endpoint('PATCH /optimize/container', {
   body: z
     .strictObject({
       ...fields,
+      currency: fields.currency.meta({
+        description:
+          'Refused while something that compares versions is released. Its rates and order bound begin anew; reports of before keep the one that they had',
+      }),
       forbidden_words: ForbiddenWords,
       brand_colors: BrandColors,
       hosts: z.array(PageHost).max(50).meta({ description: "Hosts whose pages count beside the website's own domain" }),

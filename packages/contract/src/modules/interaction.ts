@@ -34,5 +34,6 @@ export const getInteractions = endpoint('GET /optimize/experience/report/interac
       description:
         'Orders with a coupon code that its versions carry, whoever made them, in the days chosen, from the release until a conversion window after its end; null: they carry none',
     }),
+    currency: z.string().meta({ description: 'Of these amounts, as in the report' }),
   }),
 })

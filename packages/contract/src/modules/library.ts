@@ -3,7 +3,7 @@ import { kindsOf } from '../kinds.ts'
 import { endpoint, InContainer, namesContainer, Page, Paging, readsIn, Text } from '../kit/index.ts'
 import { Conclusion, conclusions } from './conclusion.ts'
 import { Experience, ExperienceItem, ViewSummary } from './experience.ts'
-import { ReportRow } from './report.ts'
+import { Report, ReportRow } from './report.ts'
 import { ReportSummary } from './report-summary.ts'
 import { View } from './view.ts'
 
@@ -31,6 +31,7 @@ export const LibraryEntry = ExperienceItem.omit({ sessions: true }).extend({
     description:
       'Those of all versions by the end of its last complete day; null: it had none, or it is not judged yet',
   }),
+  currency: Report.shape.currency,
   ...ReportSummary.pick({ judgment: true, ratio_alarm: true }).shape,
   rows: z
     .array(ReportRow.pick({ view: true, as_released: true, lift: true, estimated_revenue_difference: true }))

@@ -175,7 +175,10 @@ export const Report = z.object({
     .meta({ description: 'What was stored and is in no figure, or not in revenue' }),
   holdout: z.object({ sessions: z.number().int(), visitors: z.number().int() }).nullable(),
   judgment: Judgment,
-  currency: z.string(),
+  currency: z.string().meta({
+    description:
+      "Of all amounts in it: the container's at the release, which its looks were taken in; of a draft the container's",
+  }),
   baseline_roas: z.number().nullable(),
   roas_share: z.number().nullable().meta({
     description:

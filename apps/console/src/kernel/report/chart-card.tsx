@@ -102,7 +102,7 @@ export function ChartCard({ experience, report, metric, start, end, live, shown,
                 <DailyChart
                   series={data}
                   measure={measure}
-                  currency={container.currency}
+                  currency={report.currency}
                   marks={{ splits, plannedEnd, ahead: [] }}
                 />
               </>

@@ -7,7 +7,6 @@ import { isAlone } from '../../kernel/report/stage.ts'
 import { StandingNote } from '../../kernel/report/standing/standing-note.tsx'
 import { listStatements } from '../../kernel/report/verdict/statements.ts'
 import { tellLift } from '../../kernel/report/verdict/tell.ts'
-import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Foreign } from '../../ui/foreign.tsx'
@@ -42,8 +41,7 @@ export function EntryResult({ entry }: { entry: LibraryEntry }) {
 /** What it would have been worth, where the report says so. */
 function Money({ entry }: { entry: LibraryEntry }) {
   const { t, language } = useText()
-  const { currency } = useContainerWorkspace().container
-  const { rows, judgment, ratio_alarm } = entry
+  const { rows, judgment, ratio_alarm, currency } = entry
   const mode = findMoneyMode({ rows, judgment, srm: { alarm: ratio_alarm } })
   const best = listStatements(entry, entry).find(({ row }) => row?.estimated_revenue_difference)?.row
   if (mode === 'none' || !best?.estimated_revenue_difference) return null

@@ -1,6 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
-import { exclusionGroups, experiences, rules, type Tx, viewSchedules, views, weightChanges } from '../db/index.ts'
+import {
+  containers,
+  exclusionGroups,
+  experiences,
+  rules,
+  type Tx,
+  viewSchedules,
+  views,
+  weightChanges,
+} from '../db/index.ts'
 import type { Exclusion, ExperienceParts, ViewRow } from './rows.ts'
 
 /** The exclusion groups that some experiences belong to, members in the order in which they were created. */
@@ -91,6 +100,20 @@ export async function loadByView(
 export interface ContainerKey {
   org: string
   id: string
+}
+
+/** The currency of an experience's container, which stays as it is until the transaction ends. */
+export async function holdCurrency(
+  tx: Tx,
+  { orgId, containerId }: Pick<ExperienceParts['experience'], 'orgId' | 'containerId'>,
+): Promise<string> {
+  const [row] = await tx
+    .select({ currency: containers.currency })
+    .from(containers)
+    .where(and(eq(containers.orgId, orgId), eq(containers.id, containerId)))
+    .for('share')
+  if (!row) throw new AppError('not_found')
+  return row.currency
 }
 
 /** The containers in which anything is released. */

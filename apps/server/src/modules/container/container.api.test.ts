@@ -215,6 +215,34 @@ describe('changing a container', () => {
     expect(tag?.settings).toMatchObject({ currency: 'USD', timezone: 'UTC', enabled: true })
   })
 
+  it('keeps its currency while something is judged in it, and loses the order bound with it', async () => {
+    const store = await makeStore(server)
+    const { org, container: id, manager } = store
+    const query = { org, id }
+    await manager.must(updateContainer, { query, body: { order_bound: 5000 } })
+    const experience = await makeReleased(store)
+    const set = (currency: string, more: { order_bound?: number } = {}) =>
+      manager.call(updateContainer, { query, body: { currency, ...more } })
+    expect(await set('USD')).toMatchObject({
+      status: 422,
+      failure: {
+        error: 'rule_broken',
+        issues: [{ path: 'currency', error: 'currency_judged', details: { name: 'Hero' } }],
+      },
+    })
+    expect((await set('TWD')).status).toBe(200)
+    await manager.must(disableExperience, { query: { org, id: experience.id }, body: {} })
+    expect((await set('USD')).status).toBe(200)
+    expect(await lastOperation(store, 'container.update')).toMatchObject({
+      difference: { currency: { before: 'TWD', after: 'USD' }, orderBound: { before: 5000, after: null } },
+    })
+    expect((await set('JPY', { order_bound: 90_000 })).status).toBe(200)
+    const [row] = await server.platform.db.withOrg(org, (tx) =>
+      tx.select().from(containers).where(eq(containers.id, id)),
+    )
+    expect(row).toMatchObject({ currency: 'JPY', orderBound: 9_000_000 })
+  })
+
   it('serves what the tag needs to wait for the framework, as the setting says', async () => {
     const store = await makeStore(server)
     const { org, container: id, manager } = store

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { brokenRule } from '../../kernel/app-error.ts'
 import { differenceOf } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/db/index.ts'
 import { route } from '../../kernel/http/route.ts'
 import { countContainers } from '../../kernel/organization/queries.ts'
 import { isSharedDomain, ownHostsOf } from '../../kernel/own-hosts.ts'
@@ -20,8 +21,16 @@ import { claimQuota } from '../../kernel/quota/store.ts'
 import { requireRevision } from '../../kernel/revision.ts'
 import { MINOR_UNITS, toMinor } from '../../platform/minor-units.ts'
 import { isOwnHost } from '../../platform/own-host.ts'
+import { changeCurrency, findJudged } from '../report/index.ts'
 import { checkSite } from './install/check.ts'
-import { countRunning, findContainer, listContainerRows, presentContainer, presentDetail } from './queries.ts'
+import {
+  type ContainerRow,
+  countRunning,
+  findContainer,
+  listContainerRows,
+  presentContainer,
+  presentDetail,
+} from './queries.ts'
 import { remove } from './remove.ts'
 import { type ContainerFields, insertContainer, saveContainer } from './store.ts'
 
@@ -69,6 +78,22 @@ function requireNewHosts(
   if (counting.length > 0) throw brokenRule(...counting)
 }
 
+/**
+ * Changes the currency of a container in which nothing is judged by amounts of the one before, and answers what else changes: a bound in
+ * the one before says nothing of orders in this one. Throws rule_broken.
+ */
+async function moveToCurrency(
+  tx: Tx,
+  { orgId, id, currency: before, orderBound }: ContainerRow,
+  { currency }: Partial<ContainerFields>,
+): Promise<Partial<ContainerFields>> {
+  if (currency === undefined || currency === before) return {}
+  const name = await findJudged(tx, orgId, id)
+  if (name !== undefined) throw brokenRule({ path: 'currency', error: 'currency_judged', details: { name } })
+  await changeCurrency(tx, orgId, id, currency)
+  return orderBound === null ? {} : { orderBound: null }
+}
+
 const silent = { firstEventAt: null, lastEventAt: null, lastOrderAt: null }
 
 /** Stores that are connected, one container each. */
@@ -108,9 +133,10 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     db.withOrg(org, async (tx) => {
       const { container: before, ...activity } = await findContainer(tx, org, container.id, { lock: true })
       requireRevision(revision, presentDetail(before, activity, env.tagUrl))
-      const fields = toFields(body)
-      requireOwnHosts(fields.hosts)
-      requireNewHosts(before, fields)
+      const asked = toFields(body)
+      requireOwnHosts(asked.hosts)
+      requireNewHosts(before, asked)
+      const fields = { ...(await moveToCurrency(tx, before, asked)), ...asked }
       const after = await saveContainer(tx, org, container.id, fields)
       await publishContainer(tx, context, org, container.id)
       await audit(tx, {

@@ -2,6 +2,7 @@ import type { Kind } from '@vitrine/contract'
 import type { ContainerRef } from '../../kernel/access/queries.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
+import { holdCurrency } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
 import { followDates, forgetPlan, isHoldoutBaseline, listJudged, makePlan, recordPlan } from '../report/index.ts'
 
@@ -14,7 +15,8 @@ async function planFrom(
 ): Promise<void> {
   const { definition } = kinds[experience.kind as Kind]
   const judged = listJudged(definition, { experience, views })
-  await recordPlan(tx, experience, makePlan({ ...experience, views: judged, opensAt, timezone }))
+  const currency = await holdCurrency(tx, experience)
+  await recordPlan(tx, experience, makePlan({ ...experience, views: judged, opensAt, timezone, currency }))
 }
 
 /** Fixes how a released experience will be judged. */
@@ -42,6 +44,8 @@ export async function planComparison(
   const { definition } = context.kinds[after.kind as Kind]
   if (after.status !== 'released' || !isHoldoutBaseline(definition, [after])) return
   if (isHoldoutBaseline(definition, before.changes)) return
+  // Before anything of the plan, which is the order of whoever changes the currency.
+  await holdCurrency(tx, after)
   await forgetPlan(tx, after.id)
   await planJudgment(tx, context, { ...before, experience: after }, at)
 }

@@ -26,13 +26,17 @@ export async function listKeys(
   }))
 }
 
-/** By currency, the newest first. */
-export async function listContainerRates(tx: Tx, org: string, container: string): Promise<Rate[]> {
-  const { currency, from, rate } = containerRates
+/** In the container's currency: by the other currency, the newest first. */
+export async function listContainerRates(
+  tx: Tx,
+  org: string,
+  container: { id: string; currency: string },
+): Promise<Rate[]> {
+  const { orgId, containerId, own, currency, from, rate } = containerRates
   return tx
     .select({ currency, from, rate })
     .from(containerRates)
-    .where(and(eq(containerRates.orgId, org), eq(containerRates.containerId, container)))
+    .where(and(eq(orgId, org), eq(containerId, container.id), eq(own, container.currency)))
     .orderBy(asc(currency), desc(from))
 }
 

@@ -74,26 +74,26 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   )
 
   route(app, context, listRates, ({ org, container }) =>
-    db.withOrg(org, (tx) => listContainerRates(tx, org, container.id)),
+    db.withOrg(org, (tx) => listContainerRates(tx, org, container)),
   )
 
   route(app, context, setRate, ({ org, container, body, audit }) =>
     db.withOrg(org, async (tx) => {
       if (body.currency === container.currency) throw brokenRule({ path: 'currency', error: 'own_currency' })
-      const before = await saveRate(tx, { org, container: container.id }, body)
+      const before = await saveRate(tx, { org, container: container.id, own: container.currency }, body)
       const difference = { rate: { before, after: body.rate } }
       await audit(tx, { action: 'container.rate_set', target: `${body.currency} ${body.from}`, difference })
-      return listContainerRates(tx, org, container.id)
+      return listContainerRates(tx, org, container)
     }),
   )
 
   route(app, context, removeRate, ({ org, container, query: { currency, from }, audit }) =>
     db.withOrg(org, async (tx) => {
-      const before = await deleteRate(tx, { org, container: container.id }, { currency, from })
+      const before = await deleteRate(tx, { org, container: container.id, own: container.currency }, { currency, from })
       if (before === undefined) throw new AppError('not_found', { path: 'currency' })
       const difference = { rate: { before, after: null } }
       await audit(tx, { action: 'container.rate_remove', target: `${currency} ${from}`, difference })
-      return listContainerRates(tx, org, container.id)
+      return listContainerRates(tx, org, container)
     }),
   )
 

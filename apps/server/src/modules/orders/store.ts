@@ -28,29 +28,33 @@ export async function removeKeys(tx: Tx, owner: ContainerKey): Promise<number> {
   return (await tx.delete(serverKeys).where(keysOf(owner)).returning({ id: serverKeys.id })).length
 }
 
-const rateOf = ({ org, container }: ContainerKey, { currency, from }: Pick<Rate, 'currency' | 'from'>) =>
+/** Whose rates, and in which of the container's currencies. */
+type RatesKey = ContainerKey & { own: string }
+
+const rateOf = ({ org, container, own }: RatesKey, { currency, from }: Pick<Rate, 'currency' | 'from'>) =>
   and(
     eq(containerRates.orgId, org),
     eq(containerRates.containerId, container),
+    eq(containerRates.own, own),
     eq(containerRates.currency, currency),
     eq(containerRates.from, from),
   )
 
 /** Answers the rate that it took the place of. */
-export async function saveRate(tx: Tx, owner: ContainerKey, rate: Rate): Promise<number | null> {
+export async function saveRate(tx: Tx, owner: RatesKey, rate: Rate): Promise<number | null> {
   const [before] = await tx.select().from(containerRates).where(rateOf(owner, rate)).for('update')
-  const { containerId, currency, from } = containerRates
+  const { containerId, own, currency, from } = containerRates
   await tx
     .insert(containerRates)
-    .values({ orgId: owner.org, containerId: owner.container, ...rate })
-    .onConflictDoUpdate({ target: [containerId, currency, from], set: { rate: rate.rate } })
+    .values({ orgId: owner.org, containerId: owner.container, own: owner.own, ...rate })
+    .onConflictDoUpdate({ target: [containerId, own, currency, from], set: { rate: rate.rate } })
   return before?.rate ?? null
 }
 
 /** Answers the rate that there was; undefined: none. */
 export async function deleteRate(
   tx: Tx,
-  owner: ContainerKey,
+  owner: RatesKey,
   which: Pick<Rate, 'currency' | 'from'>,
 ): Promise<number | undefined> {
   const [gone] = await tx.delete(containerRates).where(rateOf(owner, which)).returning()

@@ -59,10 +59,11 @@ export async function saveSenderVerdicts(
 export async function saveSweep(
   tx: Tx,
   owner: ContainerKey,
-  { own, ...sweep }: { until: Date; bound: number; currencies: string[]; own: string },
+  sweep: { until: Date; bound: number; currencies: string[]; own: string },
 ): Promise<void> {
-  const { until, bound, currencies } = orderSweeps
-  const earlier = and(lte(until, sweep.until), gte(bound, sweep.bound), arrayContained(currencies, sweep.currencies))
+  const { until, bound, own, currencies } = orderSweeps
+  const narrower = and(gte(bound, sweep.bound), eq(own, sweep.own), arrayContained(currencies, sweep.currencies))
+  const earlier = and(lte(until, sweep.until), narrower)
   await tx.delete(orderSweeps).where(and(within(orderSweeps, owner), earlier))
   const row = { orgId: owner.org, containerId: owner.container, ...sweep }
   await tx.insert(orderSweeps).values(row).onConflictDoNothing()
@@ -70,5 +71,5 @@ export async function saveSweep(
   const held = or(lt(value, 0), gt(value, sweep.bound))
   await tx
     .delete(orderVerdicts)
-    .where(and(within(orderVerdicts, owner), eq(verdict, 'rejected'), eq(currency, own), held))
+    .where(and(within(orderVerdicts, owner), eq(verdict, 'rejected'), eq(currency, sweep.own), held))
 }

@@ -56,6 +56,8 @@ describe('the CSV', () => {
     expect(lines).toHaveLength(3)
     expect(lines[1]).toMatch(/^"'=HYPERLINK\(""x""\)",,10,10,1,0\.1,0,0,0,1,0\.1,1\.5,/)
     expect(await write(report([]), 'en', true)).toContain('Bounce rate')
+    const [head = '', line = ''] = (await write(report([cell('a', 10, 1, 150)]), 'en', true)).split('\r\n')
+    expect([head, line].map((text) => text.split(',').at(-1))).toEqual(['Currency', 'TWD'])
   })
 
   it('tells estimates with their interval, and before the planned end as the interval only', async () => {

@@ -13,10 +13,15 @@ import { streamCsv } from '../../kernel/csv.ts'
 import { cityName } from '../../platform/geo/taiwan.ts'
 import type { ReportQuery, ReportSubject } from './subject.ts'
 
+interface Told {
+  isPointTold: boolean
+  currency: string
+}
+
 type Column = {
   zh: string
   en: string
-  value: (row: ReportRow, isPointTold: boolean) => string | number | null | undefined
+  value: (row: ReportRow, told: Told) => string | number | null | undefined
 }
 type EstimateName =
   | 'estimated_roas'
@@ -26,7 +31,7 @@ type EstimateName =
 
 /** An estimate with its 95 % interval; before the planned end there is only the interval. */
 const estimate = (zh: string, en: string, name: EstimateName): Column[] => [
-  { zh, en, value: (row, isPointTold) => (isPointTold ? row[name]?.value : null) },
+  { zh, en, value: (row, { isPointTold }) => (isPointTold ? row[name]?.value : null) },
   { zh: `${zh}（95% 區間下限）`, en: `${en} (95% interval low)`, value: (row) => row[name]?.low },
   { zh: `${zh}（95% 區間上限）`, en: `${en} (95% interval high)`, value: (row) => row[name]?.high },
 ]
@@ -70,6 +75,7 @@ const columns: Column[] = [
   ...estimate('預估營業額', 'Estimated revenue', 'estimated_revenue'),
   ...estimate('預估營業額差異', 'Estimated revenue difference', 'estimated_revenue_difference'),
   ...estimate('預估成本差異', 'Estimated cost difference', 'estimated_cost_difference'),
+  { zh: '幣別', en: 'Currency', value: (_, { currency }) => currency },
 ]
 
 /** What no file system takes in a name, and what ends a line. */
@@ -99,7 +105,7 @@ function segmentInWords(segment: string, language: Language): string {
   return names[value]?.[language] ?? value
 }
 
-interface Told {
+interface Named {
   id: string
   name: string
   subject: Pick<ReportSubject, 'timezone' | 'released_at' | 'ended_at'>
@@ -108,7 +114,7 @@ interface Told {
 }
 
 /** How a browser is to call the file: by the experience, its days in the container's zone, and whose visits; older ones by its id. */
-export function nameFile({ id, name, subject, query, language }: Told, now: number): string {
+export function nameFile({ id, name, subject, query, language }: Named, now: number): string {
   const days = daysOf(subject, query, now)
   const [called, whose] = [name, segmentInWords(query.segment, language)].map((text) =>
     [...text.replace(unfit, '-').trim()].slice(0, 80).join(''),
@@ -121,14 +127,14 @@ export function nameFile({ id, name, subject, query, language }: Told, now: numb
 }
 
 /**
- * The report's table as CSV; rates as shares, money in the report's currency. `isWhole`: of all visitors and days, as judged.
+ * The report's table as CSV; rates as shares, money in the report's currency, which is named at the end. `isWhole`: of all visitors and days, as judged.
  */
 export function reportCsv(report: Report, language: Language, isWhole: boolean): Readable {
   const key = language === 'en' ? 'en' : 'zh'
   const header = columns.map((column) => `${column[key]}`)
   const rows = report.rows.map((row) => {
-    const isPointTold = hasPoint(report.judgment, row, isWhole)
-    return columns.map((column) => column.value(row, isPointTold))
+    const told = { isPointTold: hasPoint(report.judgment, row, isWhole), currency: report.currency }
+    return columns.map((column) => column.value(row, told))
   })
   return streamCsv(header, rows)
 }

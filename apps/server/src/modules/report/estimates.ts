@@ -33,7 +33,7 @@ interface Given {
   share: number
 }
 
-/** What it would mean if everybody had seen the row's version, in the container's currency; of the original nothing: it is the basis. */
+/** What it would mean if everybody had seen the row's version, in the currency of the figure; of the original nothing: it is the basis. */
 export function estimateRow({ figure, reach, visitors, baselineRoas, share }: Given): Estimates {
   if (!figure) return none
   const { log_ratio, standard_error, original } = figure

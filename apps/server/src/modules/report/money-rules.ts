@@ -12,7 +12,7 @@ export async function loadMoneyRules(
   org: string,
   { id, timezone, scope, currency }: ContainerRef,
 ): Promise<MoneyRules> {
-  const money = await db.withOrg(org, (tx) => loadOrderRules(tx, org, { id, timezone }))
+  const money = await db.withOrg(org, (tx) => loadOrderRules(tx, org, { id, timezone, currency }))
   const subject = { scope, currency, money }
   return { ...subject, bound: await findBound(clickhouse, subject, { orders: cachesOf(clickhouse).orders }) }
 }

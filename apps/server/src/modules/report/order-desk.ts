@@ -11,7 +11,7 @@ export function createOrderDesk({ db, clickhouse, log }: Pick<Context, 'db' | 'c
   const { orders } = cachesOf(clickhouse)
   /** What is held now: over which bound, in which currencies. */
   const judge = async (org: string, { id, timezone, scope, currency }: ContainerRef) => {
-    const money = await db.withOrg(org, (tx) => loadOrderRules(tx, org, { id, timezone }))
+    const money = await db.withOrg(org, (tx) => loadOrderRules(tx, org, { id, timezone, currency }))
     const subject = { scope, currency, money }
     const suggest = () => findBound(clickhouse, { ...subject, money: { ...money, bound: null } }, { orders })
     const suggested = await available(log, suggest())

@@ -43,6 +43,7 @@ export const bindMoney = (
     rejected_senders: money.rejectedSenders.map((sender) => BigInt(sender)),
     sweep_untils: money.sweeps.map(({ until }) => until),
     sweep_bounds: money.sweeps.map((sweep) => sweep.bound),
+    sweep_owns: money.sweeps.map((sweep) => sweep.own),
     sweep_currencies: money.sweeps.map(({ currencies }) => currencies),
   }
 }
@@ -64,9 +65,13 @@ const word = (sender: string): string =>
 const isIn = (verdict: 'confirmed' | 'rejected'): string =>
   `(tx IN {judged:Array(UInt64)} AND hasAny({${verdict}:Array(String)}, [${word("''")}, ${word('toString(visitor)')}]))`
 
-/** Rejected with everything that was held at once. What had no rate then was not held. */
-const IS_SWEPT = `arrayExists((until, most, known) -> received_ms <= until AND (revenue < 0 OR revenue > most) AND has(known, ${NAMED_CURRENCY}),
-    {sweep_untils:Array(Int64)}, {sweep_bounds:Array(Int64)}, {sweep_currencies:Array(Array(String))})`
+/**
+ * Rejected with everything that was held at once. What had no rate then was not held; of a bound in another currency than amounts are in
+ * now, what was told in that one.
+ */
+const IS_SWEPT = `arrayExists((until, most, told_in, known) -> received_ms <= until AND if(told_in = {currency:String},
+      (revenue < 0 OR revenue > most) AND has(known, ${NAMED_CURRENCY}), (value < 0 OR value > most) AND told_in = ${NAMED_CURRENCY}),
+    {sweep_untils:Array(Int64)}, {sweep_bounds:Array(Int64)}, {sweep_owns:Array(String)}, {sweep_currencies:Array(Array(String))})`
 
 /**
  * 0: counts. 1: waits, since a browser told more than is plausible, or less than nothing. 2: rejected. A word on the order goes before

@@ -8,7 +8,7 @@ import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import { begunBy, lastInstant, timelineOf } from '../../kernel/experience/timeline.ts'
 import type { KindRegistry } from '../../kernel/kinds.ts'
 import { isHoldoutBaseline, withFirst, withHoldout } from './baseline.ts'
-import { loadAllKept, loadKept } from './judgment/queries.ts'
+import { loadAllKept, loadKept, loadPlan } from './judgment/queries.ts'
 import { loadOrderRules } from './rules-queries.ts'
 import type { ReportSource } from './source.ts'
 import { type OrderRules, type ReportSubject, spanOf } from './subject.ts'
@@ -45,11 +45,12 @@ export async function readSubject(
   id: string,
   language?: Language,
 ): Promise<ReportSubject> {
-  const { parts, money } = await db.withOrg(org, async (tx) => ({
-    parts: await loadExperience(tx, org, id),
-    money: await loadOrderRules(tx, org, container),
-  }))
-  return toSubject(kinds, { container, ...(language && { language }), money }, parts)
+  const { parts, currency, money } = await db.withOrg(org, async (tx) => {
+    const parts = await loadExperience(tx, org, id)
+    const currency = (await loadPlan(tx, org, id))?.currency ?? container.currency
+    return { parts, currency, money: await loadOrderRules(tx, org, { ...container, currency }) }
+  })
+  return toSubject(kinds, { container: { ...container, currency }, ...(language && { language }), money }, parts)
 }
 
 /** The sources of several experiences of a container, in their order, by as many questions as those of one. */
@@ -60,14 +61,21 @@ export async function readSources(
 ): Promise<ReportSource[]> {
   if (all.length === 0) return []
   const ids = all.map(({ experience }) => experience.id)
-  const { money, kept } = await db.withOrg(org, async (tx) => ({
-    money: await loadOrderRules(tx, org, container),
-    kept: await loadAllKept(tx, org, ids),
-  }))
-  return all.map((parts) => {
-    const about = { container, ...(language && { language }), money }
-    return { subject: toSubject(kinds, about, parts), kept: kept.get(parts.experience.id) }
+  const sources: ReportSource[] = []
+  await db.withOrg(org, async (tx) => {
+    const kept = await loadAllKept(tx, org, ids)
+    // Nearly always one: that of the container.
+    const rules = new Map<string, OrderRules>()
+    for (const parts of all) {
+      const own = kept.get(parts.experience.id)
+      const currency = own?.plan.currency ?? container.currency
+      const money = rules.get(currency) ?? (await loadOrderRules(tx, org, { ...container, currency }))
+      rules.set(currency, money)
+      const about = { container: { ...container, currency }, ...(language && { language }), money }
+      sources.push({ subject: toSubject(kinds, about, parts), kept: own })
+    }
   })
+  return sources
 }
 
 function toSubject(

@@ -59,7 +59,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     }
     const read = Promise.all([readInteractions(clickhouse, subject, range), findCodeOrders()])
     const [interactions, code_orders] = await available(log, read)
-    return { interactions, code_orders }
+    return { interactions, code_orders, currency: subject.currency }
   })
 
   route(app, context, getReportSegments, async ({ org, container, query, language }) => {

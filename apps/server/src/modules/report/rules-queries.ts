@@ -29,20 +29,20 @@ export async function loadRejectedSenders(tx: Tx, org: string, container: string
 /** Each goes further than the ones before it, so that there are a few. */
 const MOST_SWEEPS = 100
 
-/** What has been set and said about a container's orders. */
+/** What has been set and said about a container's orders, for amounts in a currency that is the container's, or was. */
 export async function loadOrderRules(
   tx: Tx,
   org: string,
-  { id, timezone }: Pick<ContainerRef, 'id' | 'timezone'>,
+  { id, timezone, currency: own }: Pick<ContainerRef, 'id' | 'timezone' | 'currency'>,
 ): Promise<OrderRules> {
   const [container] = await tx
-    .select({ bound: containers.orderBound })
+    .select({ bound: containers.orderBound, currency: containers.currency })
     .from(containers)
     .where(and(eq(containers.orgId, org), eq(containers.id, id)))
   const rates = await tx
     .select()
     .from(containerRates)
-    .where(and(eq(containerRates.orgId, org), eq(containerRates.containerId, id)))
+    .where(and(eq(containerRates.orgId, org), eq(containerRates.containerId, id), eq(containerRates.own, own)))
     .orderBy(asc(containerRates.from), asc(containerRates.currency))
   const { key, value, currency, sender, verdict, at } = orderVerdicts
   const verdicts = await tx
@@ -64,10 +64,10 @@ export async function loadOrderRules(
     .orderBy(desc(orderSweeps.until), asc(orderSweeps.bound))
     .limit(MOST_SWEEPS)
   return {
-    bound: container?.bound ?? null,
+    bound: container?.currency === own ? container.bound : null,
     rates: rates.map((each) => ({ currency: each.currency, from: startOfDay(each.from, timezone), rate: each.rate })),
     verdicts,
     rejectedSenders: senders.map((each) => each.sender),
-    sweeps: sweeps.map((each) => ({ until: each.until.getTime(), bound: each.bound, currencies: each.currencies })),
+    sweeps: sweeps.map(({ until, bound, own, currencies }) => ({ until: until.getTime(), bound, own, currencies })),
   }
 }

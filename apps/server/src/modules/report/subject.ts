@@ -12,8 +12,8 @@ export interface OrderRules {
   verdicts: { key: string; value: number; currency: string; sender: string; verdict: 'confirmed' | 'rejected' }[]
   /** Hashes of visitors of whom nothing is believed. */
   rejectedSenders: string[]
-  /** What had arrived (ms) and was over a bound (minor units) or below zero, in these currencies, was rejected all at once. */
-  sweeps: { until: number; bound: number; currencies: string[] }[]
+  /** What had arrived (ms) and was over a bound (minor units of `own`) or below zero, in these currencies, was rejected all at once. */
+  sweeps: { until: number; bound: number; own: string; currencies: string[] }[]
 }
 
 /** What a report is about: the facts of one experience that PostgreSQL knows. */
@@ -22,6 +22,7 @@ export interface ReportSubject {
   scope: Scope
   /** IANA name; days begin in it. */
   timezone: string
+  /** In which it is judged; of a draft the container's. */
   currency: string
   money: OrderRules
   /** Those that its versions carry now, as orders are compared with: lower case, without spaces around them. */

@@ -39,7 +39,7 @@ export async function summarizeReports(
 }
 
 /** What was kept of how one that has ended was judged. */
-type KeptSummary = Pick<LibraryEntry, 'judgment' | 'ratio_alarm' | 'visitors' | 'rows'>
+type KeptSummary = Pick<LibraryEntry, 'judgment' | 'ratio_alarm' | 'visitors' | 'currency' | 'rows'>
 
 /** The same of experiences that have ended, with what their gain would be worth, by their last looks alone: nothing has to be computed. */
 export async function summarizeKept(
@@ -57,6 +57,7 @@ export async function summarizeKept(
       judgment: judge(subject, kept, now),
       ratio_alarm: kept?.lastDay?.ratioAlarm ?? false,
       visitors,
+      currency: subject.currency,
       rows: rows
         .filter((row) => row.as_released)
         .map(({ view, as_released, lift }) => {

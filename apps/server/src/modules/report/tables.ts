@@ -22,7 +22,7 @@ export interface JudgedArm {
   is_original: boolean
 }
 
-/** One metric of one version against the original, as it stood at a look. Money in minor units. */
+/** One metric of one version against the original, as it stood at a look. Money in minor units of the plan's currency. */
 export interface LookFigure {
   log_ratio: number
   standard_error: number
@@ -48,6 +48,8 @@ export const verdictPlans = pgTable(
     /** The first complete day. */
     firstDay: date('first_day', { mode: 'string' }).notNull(),
     arms: jsonb('arms').$type<JudgedArm[]>().notNull(),
+    /** The container's at the release: that of the cap and of every look, whatever the container's becomes. */
+    currency: text('currency').notNull(),
     /** Minor units; what a visitor's revenue counts at most, fixed at the first look. */
     cap: doublePrecision('cap'),
     /** The complete day after which it was extended, and the length it had. */

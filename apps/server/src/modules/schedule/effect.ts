@@ -31,7 +31,13 @@ const sharesOf = ({ weights, holdout }: TimelineEntry, views: ExperienceParts['v
 export function estimateEffect(
   parts: ExperienceParts,
   schedule: Pick<ScheduleRow, 'id' | 'startAt' | 'recoverAt' | 'weights'>,
-  { kinds, now, timezone, plan: fixed }: { kinds: KindRegistry; now: Date; timezone: string; plan?: JudgmentPlan },
+  {
+    kinds,
+    now,
+    timezone,
+    currency,
+    plan: fixed,
+  }: { kinds: KindRegistry; now: Date; timezone: string; currency: string; plan?: JudgmentPlan },
 ): ScheduleEffect {
   const { experience, views } = parts
   const starved = views.flatMap(({ id }) => (schedule.weights[id] === 0 ? [id] : []))
@@ -41,7 +47,7 @@ export function estimateEffect(
   const changes = asReleased(parts, opensAt)
   const holdout = Math.max(...changes.map((change) => change.holdout))
   const judged = listJudged(definition, { experience: { holdout }, views })
-  const plan = fixed ?? makePlan({ ...experience, views: judged, opensAt, timezone })
+  const plan = fixed ?? makePlan({ ...experience, views: judged, opensAt, timezone, currency })
   const { arms, plannedDays } = plan
   const nothing = { planned_end: null, information: null, days: null, starved }
   // None where it is over before its first complete day is: what it plans would lie behind its own end.

@@ -94,8 +94,9 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     refuse(judgeWeights(weights, parts.views))
     const recoverAt = body.recover_at === null ? null : new Date(body.recover_at)
     const schedule = { id: body.id ?? '', startAt: new Date(body.start_at), recoverAt, weights }
-    const { timezone } = container
-    return estimateEffect(parts, schedule, { kinds: context.kinds, now: new Date(), timezone, ...(plan && { plan }) })
+    const { timezone, currency } = container
+    const at = { kinds: context.kinds, now: new Date(), timezone, currency }
+    return estimateEffect(parts, schedule, { ...at, ...(plan && { plan }) })
   })
 
   route(app, context, createSchedule, (call) =>

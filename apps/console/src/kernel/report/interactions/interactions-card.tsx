@@ -37,10 +37,10 @@ export function InteractionsCard({ experience, start, end, isWhole, live }: Inte
   return (
     <Card title={t('interactions.title')} description={t(isWhole ? 'interactions.help' : 'interactions.ofAll')}>
       <Loaded query={query} skeleton={<RowsSkeleton rows={3} />} what={t('report.failed')}>
-        {({ interactions, code_orders }) => (
+        {({ interactions, code_orders, currency }) => (
           <>
             <Rows experience={experience} interactions={interactions} />
-            {code_orders ? <CodeOrdersLine orders={code_orders} /> : null}
+            {code_orders ? <CodeOrdersLine orders={code_orders} currency={currency} /> : null}
           </>
         )}
       </Loaded>
@@ -49,10 +49,9 @@ export function InteractionsCard({ experience, start, end, isWhole, live }: Inte
 }
 
 /** Orders with the code may be anybody's: codes are passed on, and some of those orders would have come without the card. */
-function CodeOrdersLine({ orders: { orders, revenue } }: { orders: CodeOrders }) {
+function CodeOrdersLine({ orders: { orders, revenue }, currency }: { orders: CodeOrders; currency: string }) {
   const { t, language } = useText()
-  const { container } = useContainerWorkspace()
-  const amount = formatMoney(revenue, { currency: container.currency, language })
+  const amount = formatMoney(revenue, { currency, language })
   return (
     <div style={{ marginTop: 16 }}>
       <Text fw={600}>{t('interactions.codeOrders', { count: orders, amount })}</Text>

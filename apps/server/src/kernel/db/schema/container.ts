@@ -49,7 +49,7 @@ export const containers = pgTable(
     forbiddenWords: jsonb('forbidden_words').$type<string[]>().notNull().default([]),
     /** Of the shop; as pickers give them. */
     brandColors: jsonb('brand_colors').$type<string[]>().notNull().default([]),
-    /** Minor units: a browser's order above it waits for somebody's word. null: what the container's own orders suggest. */
+    /** Minor units of the container's currency: a browser's order above it waits for somebody's word. null: what its own orders suggest. */
     orderBound: bigint('order_bound', { mode: 'number' }),
     revision: integer('revision').notNull().default(1),
     /** What the last look at the store for the site code found, and when it began. */
@@ -163,6 +163,8 @@ export const publishedTags = pgTable(
     scripts: text('scripts').notNull(),
     settings: jsonb('settings').$type<PublishedSettings>().notNull(),
     publishedAt: instant('published_at').notNull().defaultNow(),
+    /** When it was served again after a time in which nothing was; null: there was none. */
+    resumedAt: instant('resumed_at'),
     /** The transaction that wrote the row last, which a trigger notes: whoever asks for what is new goes by it. */
     change: bigint('change', { mode: 'number' }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
   },

@@ -51,6 +51,8 @@ export const experiences = pgTable(
     revision: integer('revision').notNull().default(1),
     releasedAt: instant('released_at'),
     endedAt: instant('ended_at'),
+    /** Since when it is shown, and to the same visitors: it was resumed then, or meant for others before; null: since its release. */
+    audienceAt: instant('audience_at'),
     /** What whoever ended it makes of it; null: nobody has said yet. */
     conclusion: text('conclusion', { enum: conclusions }),
     learned: text('learned').notNull().default(''),

@@ -29,18 +29,20 @@ export const serverKeys = pgTable(
   ],
 )
 
-/** What one unit of another currency is worth in the container's, from a day of its time zone on. */
+/** What one unit of another currency is worth in the container's own, from a day of its time zone on. */
 export const containerRates = pgTable(
   'container_rates',
   {
     orgId: orgId(),
     containerId: text('container_id').notNull(),
+    /** The container's when it was set: in another currency of the container it says nothing. */
+    own: text('own').notNull(),
     currency: text('currency').notNull(),
     from: date('from', { mode: 'string' }).notNull(),
     rate: doublePrecision('rate').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.containerId, t.currency, t.from] }),
+    primaryKey({ columns: [t.containerId, t.own, t.currency, t.from] }),
     foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
       'cascade',
     ),
@@ -99,8 +101,9 @@ export const orderSweeps = pgTable(
     orgId: orgId(),
     containerId: text('container_id').notNull(),
     until: instant('until').notNull(),
-    /** Minor units. */
+    /** Minor units of `own`, the container's currency then. */
     bound: bigint('bound', { mode: 'number' }).notNull(),
+    own: text('own').notNull(),
     /** In which orders had an amount that could be held: the container's own, and those with a rate. */
     currencies: text('currencies').array().notNull(),
   },

@@ -19,6 +19,7 @@ const plan = (
     opensAt: new Date(opensAt),
     endAt: more.endAt ? new Date(more.endAt) : null,
     timezone: more.timezone ?? 'Asia/Taipei',
+    currency: 'TWD',
   })
 
 describe('complete days', () => {
@@ -84,6 +85,7 @@ describe('a plan', () => {
       opensAt: new Date(0),
       endAt: null,
       timezone: 'UTC',
+      currency: 'TWD',
     })
     expect(made).toMatchObject({ plannedDays: null, firstDay: '1970-01-01' })
     expect(made.arms).toEqual([

@@ -12,6 +12,8 @@ export interface JudgmentPlan {
   timezone: string
   firstDay: string
   arms: JudgedArm[]
+  /** That of the cap and the looks. */
+  currency: string
   /** Minor units; null until the first look. */
   cap: number | null
   /** The complete day after which it was extended, and the length it had before. */
@@ -29,10 +31,11 @@ interface Released {
   opensAt: Date
   endAt: Date | null
   timezone: string
+  currency: string
 }
 
 /** The rules by which an experience will be judged, from how it is set when it is released. */
-export function makePlan({ report, groups, views, opensAt, endAt, timezone }: Released): JudgmentPlan {
+export function makePlan({ report, groups, views, opensAt, endAt, timezone, currency }: Released): JudgmentPlan {
   const opened = dayOf(opensAt.getTime(), timezone)
   const isWhole = startOfDay(opened, timezone) === opensAt.getTime()
   const firstDay = isWhole ? opened : dayOf(startOfDay(opened, timezone, 1), timezone)
@@ -44,6 +47,7 @@ export function makePlan({ report, groups, views, opensAt, endAt, timezone }: Re
     timezone,
     firstDay,
     arms: listJudgedArms(views, groups),
+    currency,
     cap: null,
     extendedOnDay: null,
     extendedFrom: null,

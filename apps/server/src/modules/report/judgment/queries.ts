@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, not } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, not, sql } from 'drizzle-orm'
 import { experiences, type Tx } from '../../../kernel/db/index.ts'
 import { verdictDays, verdictLooks, verdictPlans } from '../tables.ts'
 import type { Kept } from './kept.ts'
@@ -27,6 +27,25 @@ export async function loadPlan(tx: Tx, org: string, experience: string): Promise
     .from(verdictPlans)
     .where(and(eq(verdictPlans.orgId, org), eq(verdictPlans.experienceId, experience)))
   return plan
+}
+
+/** The name of a released experience of a container that compares versions, whose money would be of two currencies after a change. */
+export async function findJudged(tx: Tx, org: string, container: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: experiences.name })
+    .from(experiences)
+    .innerJoin(verdictPlans, and(eq(verdictPlans.orgId, org), eq(verdictPlans.experienceId, experiences.id)))
+    .where(
+      and(
+        eq(experiences.orgId, org),
+        eq(experiences.containerId, container),
+        eq(experiences.status, 'released'),
+        sql`jsonb_array_length(${verdictPlans.arms}) > 1`,
+      ),
+    )
+    .orderBy(asc(experiences.createdAt), asc(experiences.id))
+    .limit(1)
+  return row?.name
 }
 
 /** All that was kept of how an experience is judged; undefined for a draft. */

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../../kernel/db/index.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { experiences, type Tx } from '../../../kernel/db/index.ts'
 import { verdictDays, verdictLooks, verdictPlans } from '../tables.ts'
 import type { DayRow, LookRow } from './kept.ts'
 import type { JudgmentPlan } from './plan.ts'
@@ -30,6 +30,19 @@ export async function changePlan(
     .update(verdictPlans)
     .set(fields)
     .where(and(eq(verdictPlans.orgId, org), eq(verdictPlans.experienceId, experience)))
+}
+
+/** What is released and compares nothing goes on in another currency of its container: nothing is kept of it. */
+export async function changeCurrency(tx: Tx, org: string, container: string, currency: string): Promise<void> {
+  const { id, orgId, containerId, status } = experiences
+  const released = tx
+    .select({ id })
+    .from(experiences)
+    .where(and(eq(orgId, org), eq(containerId, container), eq(status, 'released')))
+  await tx
+    .update(verdictPlans)
+    .set({ currency })
+    .where(and(eq(verdictPlans.orgId, org), inArray(verdictPlans.experienceId, released)))
 }
 
 /** Keeps what was seen of a complete day. Whoever comes second changes nothing. */

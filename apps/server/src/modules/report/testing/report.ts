@@ -83,10 +83,10 @@ export function cell(view: string, visitors: number, buyers: number, spent: numb
 
 /** How the subject is judged: a plan of seven days, which are over on the eighth day. */
 export const planFor = (about: Partial<ReportSubject> = {}): JudgmentPlan => {
-  const { settings, groups, views, timezone, released_at } = { ...subject, ...about }
+  const { settings, groups, views, timezone, currency, released_at } = { ...subject, ...about }
   const inOrder = views.map((view) => ({ id: view.id, isOriginal: view.is_original }))
   const opensAt = new Date(released_at ?? released)
-  return makePlan({ report: settings, groups, views: inOrder, opensAt, endAt: null, timezone })
+  return makePlan({ report: settings, groups, views: inOrder, opensAt, endAt: null, timezone, currency })
 }
 
 interface Kepts {

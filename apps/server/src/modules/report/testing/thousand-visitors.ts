@@ -57,7 +57,8 @@ export const subject: ReportSubject = {
 
 /** Looked at on every day around those of the visitors; in chosen days, what arrived is compared with their boundary. */
 const views = subject.views.map((view) => ({ id: view.id, isOriginal: view.is_original }))
-const ended = { groups: [], views, opensAt: new Date(begin - 30 * 24 * HOUR), endAt: null, timezone: subject.timezone }
+const { timezone, currency } = subject
+const ended = { groups: [], views, opensAt: new Date(begin - 30 * 24 * HOUR), endAt: null, timezone, currency }
 const judged = makePlan({ ...ended, report: subject.settings })
 const keys = { orgId: 'org', experienceId: 'exp1' }
 const lastDay = { ...keys, day: 35, date: dateOfDay(judged, 35), takenAt: new Date(begin) }

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import { publishContainer } from '../publish/store.ts'
 import { type Revision, requireRevision } from '../revision.ts'
+import { noteAudience } from './audience.ts'
 import { type CheckedParts, withChecks } from './checked-parts.ts'
 import { beginEpoch, type Sharer, settleWeights, sharesDiffer } from './epoch.ts'
 import { presentDetail } from './present.ts'
@@ -80,7 +81,10 @@ export async function changeWithin(
   let after = await withChecks(tx, context, await loadExperience(tx, org, id))
   const { status, containerId } = before.experience
   const released = after.experience.status === 'released'
-  if (status === 'released' && released && sharesDiffer(before, after)) after = await beginEpoch(tx, changer, after)
+  if (status === 'released' && released) {
+    if (sharesDiffer(before, after)) after = await beginEpoch(tx, changer, after)
+    await noteAudience(tx, context, before, after)
+  }
   if (isServed(before.experience) || isServed(after.experience)) await publishContainer(tx, context, org, containerId)
   return after
 }

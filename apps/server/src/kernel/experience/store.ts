@@ -18,6 +18,18 @@ export async function saveExperience(
   return row as ExperienceRow
 }
 
+/** Keeps since when it is shown to whom it is shown to, which is no revision of it. */
+export async function saveAudience(
+  tx: Tx,
+  { orgId, id }: Pick<ExperienceRow, 'orgId' | 'id'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(experiences)
+    .set({ audienceAt: at })
+    .where(and(eq(experiences.orgId, orgId), eq(experiences.id, id)))
+}
+
 export async function insertView(tx: Tx, values: typeof views.$inferInsert): Promise<ViewRow> {
   const [row] = await tx.insert(views).values(values).returning()
   return row as ViewRow

@@ -141,7 +141,9 @@ export async function publishContainer(
   await requireFittingTag(tag, published, { container: containerId, log })
   await storePublished(tx, { org, containerId }, files)
   await publishConfigs(tx, { org, containerId, source: 'experience' }, openConfigsOf(kinds, shown))
-  const values = { revision, ...tag, settings, publishedAt: new Date() }
+  const now = new Date()
+  const isResumed = published !== undefined && !published.settings.enabled && settings.enabled
+  const values = { revision, ...tag, settings, publishedAt: now, ...(isResumed && { resumedAt: now }) }
   await tx
     .insert(publishedTags)
     .values({ containerId, orgId: org, ...values })

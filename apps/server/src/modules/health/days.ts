@@ -10,7 +10,8 @@ import { readTraffic } from './traffic-queries.ts'
 type Deps = Pick<Context, 'db' | 'clickhouse'>
 
 const HOUR_MS = 3_600_000
-/** Of these the latest 28 that were as usual are compared with. */
+const DAY_MS = 24 * HOUR_MS
+/** Of these the latest 28 that were as usual are compared with; while something lasts, of those before it. */
 const KEPT_DAYS = 42
 /** After a midnight events of the day before still arrive. */
 const SETTLED_MS = HOUR_MS
@@ -35,19 +36,29 @@ function followingOf(kept: readonly TrafficDayRow[], dates: readonly string[]): 
   return following
 }
 
-/** Who came to a container day by day: what is kept, and what is counted and kept by this. Throws what the store answers. */
+/** The days before today that are kept, in their order: so many, or as many before the day on which something began that lasts. */
+function listDates(today: string, timezone: string, since: number): string[] {
+  const lasts = startOfDay(today, timezone) - startOfDay(dayOf(since, timezone), timezone)
+  const length = KEPT_DAYS + Math.max(0, Math.round(lasts / DAY_MS))
+  return Array.from({ length }, (_, i) => {
+    // Noon, since days may be 23 hours long.
+    const noon = startOfDay(today, timezone, i - length) + 12 * HOUR_MS
+    return dayOf(noon, timezone)
+  })
+}
+
+/**
+ * Who came to a container day by day: what is kept, and what is counted and kept by this. `since`: when what lasts began (ms). Throws what
+ * the store answers.
+ */
 export async function loadDays(
   { db, clickhouse }: Deps,
   owner: ContainerKey,
   { timezone, scope }: Pick<ContainerRef, 'timezone' | 'scope'>,
-  now: number,
+  { now, since = now }: { now: number; since?: number },
 ): Promise<Days> {
   const today = dayOf(now - SETTLED_MS, timezone)
-  const dates = Array.from({ length: KEPT_DAYS }, (_, i) => {
-    // Noon, since days may be 23 hours long.
-    const noon = startOfDay(today, timezone, i - KEPT_DAYS) + 12 * HOUR_MS
-    return dayOf(noon, timezone)
-  })
+  const dates = listDates(today, timezone, since)
   const [first = today] = dates
   const kept = await db.withOrg(owner.org, (tx) => listDays(tx, owner, { from: first, to: today }))
   const missing = dates.filter((date) => !kept.some((row) => row.date === date)).slice(-MOST_COUNTED)

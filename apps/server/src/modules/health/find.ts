@@ -17,12 +17,19 @@ export interface Found {
   figures: Finding['figures']
 }
 
+/** A finding with when it was found first. */
+export type Lasting = Found & { since: Date }
+
 /** All that a container's experiences are judged by. */
 export interface Observed {
   now: number
   timezone: string
   /** What runs, and has reports or changes that can fail. */
   running: readonly ExperienceParts[]
+  /** When the container was served again after a time in which it was not. */
+  resumedAt: Date | null
+  /** What was found of these before, and lasts. */
+  open: readonly Lasting[]
   /** Complete days in their order, and what there is of later ones. */
   days: readonly TrafficDayRow[]
   latest: readonly Hour[]
@@ -47,11 +54,19 @@ const figuresOf = ({ date, seen, usual }: TrafficChange): Found['figures'] => ({
 const openedAt = ({ experience: { releasedAt, startAt } }: ExperienceParts): number =>
   Math.max(releasedAt?.getTime() ?? 0, startAt?.getTime() ?? 0)
 
-function findTraffic(parts: ExperienceParts, { days, timezone }: Observed): Omit<Found, 'experience'>[] {
+/** The day from which on the whole store has been served; days up to it say nothing of later ones. */
+const firstOfStore = ({ resumedAt, timezone }: Pick<Observed, 'resumedAt' | 'timezone'>): string =>
+  dayOf(resumedAt?.getTime() ?? 0, timezone)
+
+/** The day on which an experience was released, resumed or meant for others than before, or its store was served again. */
+const firstOf = (parts: ExperienceParts, { resumedAt, timezone }: Pick<Observed, 'resumedAt' | 'timezone'>): string =>
+  dayOf(Math.max(openedAt(parts), parts.experience.audienceAt?.getTime() ?? 0, resumedAt?.getTime() ?? 0), timezone)
+
+function findTraffic(parts: ExperienceParts, observed: Observed): Omit<Found, 'experience'>[] {
   const { id } = parts.experience
-  const first = dayOf(openedAt(parts), timezone)
-  // The day of the release is none that others can be compared with.
-  const change = judgePage(days.filter(({ date }) => date > first).map((day) => toDay(day, id)))
+  // That day itself is none that others can be compared with.
+  const first = firstOf(parts, observed)
+  const change = judgePage(observed.days.filter(({ date }) => date > first).map((day) => toDay(day, id)))
   return change ? [{ finding: `traffic_${change.word}`, view: '', figures: figuresOf(change) }] : []
 }
 
@@ -87,9 +102,11 @@ function findRatio(parts: ExperienceParts, { alarms }: Observed): Omit<Found, 'e
 }
 
 /** What concerns all experiences of a container alike. */
-function findOfStore({ days, latest }: Observed): Omit<Found, 'experience'>[] {
+function findOfStore(observed: Observed): Omit<Found, 'experience'>[] {
+  const { days, latest } = observed
   const stopped = judgeOrders([...days.flatMap(({ hours }) => hours), ...latest])
-  const fell = judgeStore(days.map((day) => toDay(day)))
+  const first = firstOfStore(observed)
+  const fell = judgeStore(days.filter(({ date }) => date > first).map((day) => toDay(day)))
   return [
     ...(stopped ? [{ finding: 'orders_stopped' as const, view: '', figures: { ...stopped } }] : []),
     ...(fell ? [{ finding: 'store_traffic_fell' as const, view: '', figures: figuresOf(fell) }] : []),
@@ -100,10 +117,36 @@ function findOfStore({ days, latest }: Observed): Omit<Found, 'experience'>[] {
 export const isOfStore = (finding: Found['finding']): boolean =>
   finding === 'orders_stopped' || finding === 'store_traffic_fell'
 
+/** What is found by the days before it. */
+export const isByDays = (finding: Found['finding']): boolean =>
+  isOfStore(finding) || finding === 'traffic_fell' || finding === 'traffic_rose'
+
+/** So many days have to be there before something that is found by them. */
+const LEAST_PAST = 7
+
+/** What lasts, as far as anybody can tell: too few of the days that it was found by are there, or counted again yet. */
+function listUnjudged(observed: Observed): Found[] {
+  const { open, running, days, timezone } = observed
+  return open.flatMap(({ since, ...found }) => {
+    const parts = running.find(({ experience }) => experience.id === found.experience)
+    if (!parts || !isByDays(found.finding)) return []
+    const first =
+      found.finding === 'orders_stopped'
+        ? ''
+        : isOfStore(found.finding)
+          ? firstOfStore(observed)
+          : firstOf(parts, observed)
+    const began = dayOf(since.getTime(), timezone)
+    const past = days.filter(({ date }) => date > first && date < began)
+    // Days that count no more are no lack of them.
+    return first < began && past.length < LEAST_PAST ? [found] : []
+  })
+}
+
 /** What is wrong with what runs in a container. */
 export function findAll(observed: Observed): Found[] {
   const ofStore = findOfStore(observed)
-  return observed.running.flatMap((parts) =>
+  const judged = observed.running.flatMap((parts) =>
     [
       ...ofStore,
       ...findUnseenViews(parts, observed),
@@ -112,4 +155,7 @@ export function findAll(observed: Observed): Found[] {
       ...findFailing(parts, observed),
     ].map((found) => ({ experience: parts.experience.id, ...found })),
   )
+  const isKnown = ({ experience, finding }: Found) =>
+    judged.some((each) => each.experience === experience && each.finding === finding)
+  return [...judged, ...listUnjudged(observed).filter((found) => !isKnown(found))]
 }

@@ -17,8 +17,9 @@ import { DAY, midnight, releaseInPast, sendVisits } from '../../testing/past.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { openShop, type Shop, soon } from '../../testing/shop.ts'
 import { judgeDays } from '../report/index.ts'
-import { watchContainer, watchExperiences } from './jobs.ts'
+import { watchExperiences } from './jobs.ts'
 import { trafficDays } from './tables.ts'
+import { atTwo, bell, findingsOf, HOUR, handle, namesOf, watch, watchAll } from './testing/watch.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -26,30 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.destroy())
 
-const HOUR = 3_600_000
-/** Yesterday has settled by then, whatever time the test runs at. */
-const atTwo = (daysLater = 0) => new Date(midnight(0) + daysLater * DAY + 2 * HOUR)
 const deps = () => ({ ...server.platform, kinds: kindRegistry })
-const watch = ({ org, container }: Shop, at = atTwo()) => watchContainer(deps(), { org, id: container }, at)
-
-/** A run counts seven days: so many take two. */
-async function watchAll(shop: Shop): Promise<void> {
-  await watch(shop)
-  await watch(shop)
-}
-
-const findingsOf = async (shop: Shop) =>
-  (await shop.manager.must(getExperience, { query: { org: shop.org, experience_id: shop.experience.id } })).findings
-const names = async (shop: Shop) => (await findingsOf(shop)).map(({ finding }) => finding)
-const bell = async (shop: Shop) => {
-  const query = { org: shop.org, container_id: shop.container }
-  const { content } = await shop.manager.must(listNotifications, { query })
-  return content.filter(({ type }) => type === 'experienceHealth')
-}
-const handle = async (shop: Shop) => {
-  const [open] = (await bell(shop)).filter(({ is_read }) => is_read === 0)
-  await shop.manager.must(readNotification, { query: { org: shop.org, id: open?.id ?? '' } })
-}
 
 type Visit = Parameters<typeof sendVisits>[1] extends Iterable<infer One> ? One : never
 
@@ -105,7 +83,7 @@ it('tells of visitors who are divided wrongly, with what explains it', async () 
     ...came(shop.b, 40, agents.line),
   ])
   await watch(shop)
-  expect(await names(shop)).not.toContain('sample_ratio')
+  expect(await namesOf(shop)).not.toContain('sample_ratio')
   await judgeDays(deps(), Infinity)
   await watch(shop)
   expect(await findingsOf(shop)).toMatchObject([
@@ -169,7 +147,7 @@ it('tells of visitors who come to the store and to this page no more, once, and 
   // What comes back rings again.
   await send(shop, dayOf(shop, -2, 30, 1))
   await watch(shop, atTwo(3))
-  expect(await names(shop)).toEqual(['traffic_fell'])
+  expect(await namesOf(shop)).toEqual(['traffic_fell'])
   expect((await bell(shop)).map(({ is_read }) => is_read).sort()).toEqual([0, 1])
 
   // What is stopped has nothing wrong with it.
@@ -184,9 +162,9 @@ it('a sale that fills the whole store is nothing wrong, nobody in the store is',
   const [sale, empty] = [await openUsual(2), await openUsual(2)]
   await send(sale, dayOf(sale, 1, 150, 120))
   await watchAll(sale)
-  expect(await names(sale)).toEqual([])
+  expect(await namesOf(sale)).toEqual([])
   await watchAll(empty)
-  expect(await names(empty)).toEqual(['store_traffic_fell'])
+  expect(await namesOf(empty)).toEqual(['store_traffic_fell'])
   expect(await bell(empty)).toMatchObject([
     { event: 'store_traffic_fell', source: 'Test store', experience_id: null, metadata: { seen: 0, expected: 30 } },
   ])
@@ -234,7 +212,7 @@ it('weights that have not held for a day say nothing of who should have seen a v
   await watch(shop, new Date(midnight(0) - HOUR))
   expect(await findingsOf(shop)).toEqual([])
   await watch(shop)
-  expect(await names(shop)).toEqual(['version_unseen'])
+  expect(await namesOf(shop)).toEqual(['version_unseen'])
 })
 
 it('tells of orders that stopped while visitors still come, once for the whole store', async () => {
@@ -315,7 +293,7 @@ it('tells of changes that a page undid until that is handled', async () => {
 it('what was found stays while the store of events is away, and the others are looked at', async () => {
   const shop = await openUsual(2)
   await watchAll(shop)
-  expect(await names(shop)).toEqual(['store_traffic_fell'])
+  expect(await namesOf(shop)).toEqual(['store_traffic_fell'])
   const { query } = server.platform.clickhouse
   const clickhouse = {
     ...server.platform.clickhouse,
@@ -323,5 +301,5 @@ it('what was found stays while the store of events is away, and the others are l
   } as unknown as TestServer['platform']['clickhouse']
   const log = { ...server.platform.log, error: () => undefined } as unknown as TestServer['platform']['log']
   await expect(watchExperiences({ ...deps(), clickhouse, log }, atTwo())).rejects.toThrow(/could not be looked at/)
-  expect(await names(shop)).toEqual(['store_traffic_fell'])
+  expect(await namesOf(shop)).toEqual(['store_traffic_fell'])
 })

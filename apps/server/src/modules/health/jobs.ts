@@ -9,14 +9,15 @@ import { listServedParts } from '../experience/index.ts'
 import { findRatioAlarms } from '../report/index.ts'
 import { readRates, spanUntil } from '../view-error/index.ts'
 import { loadDays } from './days.ts'
-import { findAll, type Observed } from './find.ts'
+import { findAll, isByDays, type Observed } from './find.ts'
 import { tellFindings } from './notices.ts'
+import { listOpen } from './open.queries.ts'
 import { findWatched, listGivenUp } from './queries.ts'
 import { dropEnded, replaceFindings } from './store.ts'
 
 type Deps = Pick<Context, 'db' | 'clickhouse' | 'log' | 'kinds'>
 
-interface Watched extends Pick<Observed, 'running' | 'givenUp'> {
+interface Watched extends Pick<Observed, 'running' | 'resumedAt' | 'givenUp'> {
   owner: ContainerKey
   container: ContainerRef
   now: Date
@@ -25,15 +26,20 @@ interface Watched extends Pick<Observed, 'running' | 'givenUp'> {
 /** All that what runs in a container is judged by. Throws what the store answers. */
 async function observe(
   { db, clickhouse, kinds }: Omit<Deps, 'log'>,
-  { owner, container, running, givenUp, now: at }: Watched,
+  { owner, container, running, resumedAt, givenUp, now: at }: Watched,
 ): Promise<Observed> {
   const now = at.getTime()
+  const ids = running.map(({ experience }) => experience.id)
+  const open = await db.withOrg(owner.org, (tx) => listOpen(tx, owner, { running: ids, now: at }))
+  const beginnings = open.filter(({ finding }) => isByDays(finding)).map(({ since }) => since.getTime())
   return {
     now,
     timezone: container.timezone,
     running,
+    resumedAt,
+    open,
     givenUp,
-    ...(await loadDays({ db, clickhouse }, owner, container, now)),
+    ...(await loadDays({ db, clickhouse }, owner, container, { now, since: Math.min(now, ...beginnings) })),
     rates: await readRates(clickhouse, container.scope, spanUntil(now)),
     since: spanUntil(now).since.getTime(),
     alarms: await findRatioAlarms({ db, clickhouse, kinds }, { org: owner.org, container }, running),
@@ -61,12 +67,13 @@ export async function watchContainer(
       !isHeldBack(parts) &&
       kinds[parts.experience.kind as Kind].definition.measured.length > 0,
   )
-  const found =
-    running.length > 0
-      ? findAll(await observe({ db, clickhouse, kinds }, { owner, container, running, givenUp, now }))
-      : []
+  const isWatched = running.length > 0
+  const { resumedAt } = watched
+  const found = isWatched
+    ? findAll(await observe({ db, clickhouse, kinds }, { owner, container, running, resumedAt, givenUp, now }))
+    : []
   await db.withOrg(org, async (tx) => {
-    const lasting = await replaceFindings(tx, owner, found, now)
+    const lasting = await replaceFindings(tx, owner, found, { now, isWatched })
     const place = { org, id, name: watched.name, timezone: container.timezone }
     await tellFindings(tx, place, { lasting, running, now })
   })

@@ -4,7 +4,7 @@ import { notifications, type Tx } from '../../kernel/db/index.ts'
 import type { ContainerKey } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { Lasting } from './store.ts'
+import type { Lasting } from './find.ts'
 
 export interface Cause {
   event: NotificationEvent

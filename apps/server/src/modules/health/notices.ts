@@ -2,10 +2,9 @@ import type { Finding } from '@vitrine/contract'
 import { dayOf } from '@vitrine/targeting'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
-import { isOfStore } from './find.ts'
+import { isOfStore, type Lasting } from './find.ts'
 import { findLastNotice } from './notice.queries.ts'
 import { type Cause, type Place, saveNotice } from './notice.store.ts'
-import type { Lasting } from './store.ts'
 
 /** Of these others tell: of frequent errors a job of their own, of changes that were given up the collector. */
 const toldElsewhere = ['view_errors', 'changes_given_up'] as const satisfies Finding['finding'][]
@@ -22,8 +21,7 @@ function listCauses(lasting: readonly Lasting[], running: readonly ExperiencePar
     const view = parts?.views.find((each) => each.id === viewId)
     const of = isOfStore(finding) || !parts ? {} : { experience: parts.experience, ...(view && { view }) }
     const key = isOfStore(finding) ? finding : `${id} ${finding} ${viewId}`
-    const earlier = causes.get(key)?.since
-    causes.set(key, { event: finding, key, figures, ...of, since: earlier && earlier < since ? earlier : since })
+    if (!causes.has(key)) causes.set(key, { event: finding, key, figures, ...of, since })
   }
   return [...causes.values()]
 }

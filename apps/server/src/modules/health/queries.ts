@@ -9,13 +9,13 @@ export type TrafficDayRow = Pick<typeof trafficDays.$inferSelect, 'date' | 'hour
 export async function findWatched(
   tx: Tx,
   { org, id }: ContainerKey,
-): Promise<{ name: string; isServed: boolean } | undefined> {
+): Promise<{ name: string; isServed: boolean; resumedAt: Date | null } | undefined> {
   const [row] = await tx
-    .select({ name: containers.name, settings: publishedTags.settings })
+    .select({ name: containers.name, settings: publishedTags.settings, resumedAt: publishedTags.resumedAt })
     .from(containers)
     .leftJoin(publishedTags, and(eq(publishedTags.orgId, org), eq(publishedTags.containerId, containers.id)))
     .where(and(eq(containers.orgId, org), eq(containers.id, id)))
-  return row && { name: row.name, isServed: row.settings?.enabled ?? false }
+  return row && { name: row.name, isServed: row.settings?.enabled ?? false, resumedAt: row.resumedAt }
 }
 
 /** Days that were counted, from one on and before another, in their order. */

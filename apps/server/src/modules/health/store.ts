@@ -1,9 +1,10 @@
-import { and, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, notInArray } from 'drizzle-orm'
 import { experiences, healthFindings, type Tx } from '../../kernel/db/index.ts'
 import type { ContainerKey } from '../../kernel/experience/queries.ts'
-import type { Found } from './find.ts'
+import { type Found, isOfStore, type Lasting } from './find.ts'
+import { listOfStore } from './open.queries.ts'
 import type { TrafficDayRow } from './queries.ts'
-import { trafficDays } from './tables.ts'
+import { storeFindings, trafficDays } from './tables.ts'
 
 /** Keeps days that were counted. Whoever comes second changes nothing. */
 export async function saveDays(tx: Tx, { org, id }: ContainerKey, days: readonly TrafficDayRow[]): Promise<void> {
@@ -17,19 +18,43 @@ export async function dropOldDays(tx: Tx, { org, id }: ContainerKey, before: str
     .where(and(eq(trafficDays.orgId, org), eq(trafficDays.containerId, id), lt(trafficDays.date, before)))
 }
 
-/** A finding with when it was found first. */
-export type Lasting = Found & { since: Date }
+/** Keeps what was found of a whole store, and since when: experiences that are looked at come and go meanwhile. Answers the beginnings. */
+async function replaceOfStore(
+  tx: Tx,
+  owner: ContainerKey,
+  found: readonly Found[],
+  now: Date,
+): Promise<Map<string, Date>> {
+  const lasting = await listOfStore(tx, owner, now)
+  const { orgId, containerId } = storeFindings
+  const begun = new Map<string, Date>()
+  for (const { finding, figures } of found) {
+    if (!isOfStore(finding) || begun.has(finding)) continue
+    const since = lasting.find((each) => each.finding === finding)?.since ?? now
+    begun.set(finding, since)
+    const row = { since, seenAt: now, figures }
+    await tx
+      .insert(storeFindings)
+      .values({ orgId: owner.org, containerId: owner.id, finding, ...row })
+      .onConflictDoUpdate({ target: [containerId, storeFindings.finding], set: row })
+  }
+  const own = and(eq(orgId, owner.org), eq(containerId, owner.id))
+  const names = found.map((each) => each.finding)
+  await tx.delete(storeFindings).where(names.length > 0 ? and(own, notInArray(storeFindings.finding, names)) : own)
+  return begun
+}
 
 /**
  * Keeps what was found now instead of what there was: what is mended goes, what goes on keeps its beginning. What was stopped or deleted
- * meanwhile has none.
+ * meanwhile has none. What concerns the store stays as it is while nothing is watched: nobody knows of it.
  */
 export async function replaceFindings(
   tx: Tx,
-  { org, id }: ContainerKey,
+  owner: ContainerKey,
   found: readonly Found[],
-  now: Date,
+  { now, isWatched }: { now: Date; isWatched: boolean },
 ): Promise<Lasting[]> {
+  const { org, id } = owner
   const rows = await tx
     .select({ id: experiences.id, status: experiences.status })
     .from(experiences)
@@ -51,7 +76,11 @@ export async function replaceFindings(
     stored.map((row) => [keyOf({ experience: row.experienceId, finding: row.finding, view: row.viewId }), row]),
   )
   await tx.delete(healthFindings).where(own)
-  const lasting = present.map((each) => ({ ...each, since: known.get(keyOf(each))?.since ?? now }))
+  const ofStore = isWatched ? await replaceOfStore(tx, owner, found, now) : new Map<string, Date>()
+  const lasting = present.map((each) => ({
+    ...each,
+    since: ofStore.get(each.finding) ?? known.get(keyOf(each))?.since ?? now,
+  }))
   if (lasting.length > 0)
     await tx
       .insert(healthFindings)

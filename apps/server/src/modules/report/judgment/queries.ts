@@ -20,6 +20,17 @@ async function loadVisitors(tx: Tx, org: string, experiences: readonly string[])
 const toVisitors = (days: readonly DayVisitors[]): Kept['visitors'] =>
   Object.fromEntries(days.map(({ day, visitors }) => [day, visitors]))
 
+/** When an experience can be seen: nobody changes that until the transaction ends. */
+export async function holdDates(tx: Tx, org: string, experience: string) {
+  const { id, orgId, releasedAt, startAt, endedAt, endAt } = experiences
+  const [dates] = await tx
+    .select({ releasedAt, startAt, endedAt, endAt })
+    .from(experiences)
+    .where(and(eq(orgId, org), eq(id, experience)))
+    .for('share')
+  return dates
+}
+
 /** How an experience is judged; undefined for a draft. */
 export async function loadPlan(tx: Tx, org: string, experience: string): Promise<JudgmentPlan | undefined> {
   const [plan] = await tx

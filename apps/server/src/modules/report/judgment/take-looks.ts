@@ -1,7 +1,6 @@
 import type { ContainerRef } from '../../../kernel/access/queries.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/db/index.ts'
-import { loadExperience } from '../../../kernel/experience/queries.ts'
 import { findBound } from '../compute.ts'
 import { asOf } from '../epochs.ts'
 import { readCells } from '../queries.ts'
@@ -9,7 +8,7 @@ import { readSubject } from '../read-subject.ts'
 import { type ReportSubject, spanOf } from '../subject.ts'
 import { judgeDay } from './look.ts'
 import { endOfDay, type JudgmentPlan, lastDayOf } from './plan.ts'
-import { loadKept, loadPlan } from './queries.ts'
+import { holdDates, loadKept, loadPlan } from './queries.ts'
 import { changePlan, saveDay } from './store.ts'
 
 type Deps = Pick<Context, 'db' | 'clickhouse' | 'kinds'>
@@ -21,9 +20,9 @@ async function isAsRead(
   { experience: id, ended_at }: Pick<ReportSubject, 'experience' | 'ended_at'>,
   { firstDay }: JudgmentPlan,
 ): Promise<boolean> {
-  const { experience } = await loadExperience(tx, org, id, { lock: true })
+  const dates = await holdDates(tx, org, id)
   const plan = await loadPlan(tx, org, id)
-  return spanOf(experience).ended_at === ended_at && plan?.firstDay === firstDay
+  return dates !== undefined && spanOf(dates).ended_at === ended_at && plan?.firstDay === firstDay
 }
 
 /** Visitors' batches may come late; a day is judged once this has passed since its end. */

@@ -227,7 +227,7 @@ describe('changing a container', () => {
       status: 422,
       failure: {
         error: 'rule_broken',
-        issues: [{ path: 'currency', error: 'currency_judged', details: { name: 'Hero' } }],
+        issues: [{ path: 'currency', error: 'currency_judged', message: expect.stringContaining('「Hero」已發布') }],
       },
     })
     expect((await set('TWD')).status).toBe(200)

@@ -16,10 +16,10 @@ import { makeReleased } from '../../testing/fixtures.ts'
 import { DAY, midnight, releaseInPast, sendVisits } from '../../testing/past.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { openShop, type Shop, soon } from '../../testing/shop.ts'
+import { atTwo, bell, findingsOf, HOUR, handle, namesOf, watch, watchAll } from '../../testing/watch.ts'
 import { judgeDays } from '../report/index.ts'
 import { watchExperiences } from './jobs.ts'
 import { trafficDays } from './tables.ts'
-import { atTwo, bell, findingsOf, HOUR, handle, namesOf, watch, watchAll } from './testing/watch.ts'
 
 let server: TestServer
 beforeAll(async () => {

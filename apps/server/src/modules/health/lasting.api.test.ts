@@ -19,9 +19,9 @@ import { setExperience } from '../../testing/looks.ts'
 import { midnight, releaseInPast } from '../../testing/past.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { openShop } from '../../testing/shop.ts'
+import { atTwo, bell, findingsOf, handle, namesOf, watch } from '../../testing/watch.ts'
 import { dropEnded } from './store.ts'
 import { trafficDays } from './tables.ts'
-import { atTwo, bell, findingsOf, handle, namesOf, watch } from './testing/watch.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { getExperience, listNotifications, readNotification } from '@vitrine/contract'
-import { kindRegistry } from '../../../roles/kinds.gen.ts'
-import { DAY, midnight } from '../../../testing/past.ts'
-import type { Shop } from '../../../testing/shop.ts'
-import { watchContainer } from '../jobs.ts'
+import { watchContainer } from '../modules/health/jobs.ts'
+import { kindRegistry } from '../roles/kinds.gen.ts'
+import { DAY, midnight } from './past.ts'
+import type { Shop } from './shop.ts'
 
 export const HOUR = 3_600_000
 /** Yesterday has settled by then, whatever time the test runs at. */

@@ -125,7 +125,8 @@ it('tells of a loss for as long as it lasts, also while days are missing', async
   const lasting = [{ finding: 'store_traffic_fell', since: atTwo(-45).toISOString() }]
   for (const daysLater of [-45, -39, -33, -27, -21, -15, -10, -9, -3, 0]) {
     await watch(shop, atTwo(daysLater))
-    expect(await findingsOf(shop)).toMatchObject(lasting)
+    const figures = { seen: 0, expected: 400, date: dateAgo(1 - daysLater) }
+    expect(await findingsOf(shop)).toMatchObject([{ ...lasting[0], figures }])
   }
   // As after a worker that was away for ten days.
   const own = and(eq(trafficDays.containerId, container), gte(trafficDays.date, dateAgo(10)))

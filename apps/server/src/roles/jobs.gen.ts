@@ -6,10 +6,11 @@ import { listJobs as image } from '../modules/image/jobs.ts'
 import { listJobs as orders } from '../modules/orders/jobs.ts'
 import { listJobs as report } from '../modules/report/jobs.ts'
 import { listJobs as reportShare } from '../modules/report-share/jobs.ts'
+import { listJobs as retention } from '../modules/retention/jobs.ts'
 import { listJobs as rule } from '../modules/rule/jobs.ts'
 import { listJobs as shopPlatform } from '../modules/shop-platform/jobs.ts'
 import { listJobs as subscription } from '../modules/subscription/jobs.ts'
 import { listJobs as trustCheck } from '../modules/trust-check/jobs.ts'
 import { listJobs as viewError } from '../modules/view-error/jobs.ts'
 
-export const jobLists = [erasure, figures, health, image, orders, report, reportShare, rule, shopPlatform, subscription, trustCheck, viewError]
+export const jobLists = [erasure, figures, health, image, orders, report, reportShare, retention, rule, shopPlatform, subscription, trustCheck, viewError]

@@ -47,7 +47,10 @@ export const Plans = z.object({
       limits: z.record(z.enum(planLevels), z.number().int()).meta({ description: '-1: unlimited' }),
     }),
   ),
-  retention_months: z.record(z.enum(planLevels), z.number().int()),
+  retention_months: z.record(z.enum(planLevels), z.number().int()).meta({
+    description:
+      'For how long data and the operation log are kept; what the report of an experience reads, from its end on',
+  }),
   contact: z
     .object({ email: z.string().nullable(), url: z.string().nullable() })
     .meta({ description: 'Whom to ask for another plan, as the installation is set; null: not set' }),

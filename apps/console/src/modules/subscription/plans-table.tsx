@@ -50,7 +50,10 @@ export function PlansTable({ plans }: { plans: Plans }) {
             </tr>
           ))}
           <tr>
-            <th scope="row">{nameOf('retention')}</th>
+            <th scope="row">
+              {nameOf('retention')}
+              <span className={classes.each}>{t('plans.retentionFrom')}</span>
+            </th>
             {levels.map((level) => (
               <td key={level} data-tried={level === plans.trial.level || undefined}>
                 {t('plans.months', { count: plans.retention_months[level] })}

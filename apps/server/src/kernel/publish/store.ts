@@ -20,7 +20,7 @@ import { asServed, isServed } from '../experience/served.ts'
 import { timelineOf } from '../experience/timeline.ts'
 import type { KindRegistry } from '../kinds.ts'
 import { ownHostsOf } from '../own-hosts.ts'
-import { retentionMonths } from '../quota/plans.ts'
+import { retentionDaysOf } from '../quota/plans.ts'
 import { type OpenConfig, publishConfigs } from './config.store.ts'
 import { listFigures } from './figures.ts'
 import { storePublished } from './files.store.ts'
@@ -128,7 +128,7 @@ export async function publishContainer(
     enabled: row.level !== 'disable' && !(await isTakenOut(tx, org, containerId)),
     currency: row.container.currency,
     timezone: row.container.timezone,
-    retentionDays: retentionMonths[row.level] * 31,
+    retentionDays: retentionDaysOf(row.level),
     framework: row.container.framework,
     foundFrameworks: row.container.foundFrameworks,
     hideFragment: shown.some(({ experience }) => experience.hideFragment),

@@ -7,6 +7,12 @@ const byLevel = (limits: readonly number[]): Limits =>
 /** Months that events and the operation log are kept; a disabled plan keeps what it has, unreadable to visitors. */
 export const retentionMonths: Limits = byLevel([24, 12, 3, 1, 24])
 
+/** The same in days; no month is longer. */
+export const retentionDaysOf = (level: PlanLevel): number => retentionMonths[level] * 31
+
+/** Those of the plan that keeps the most. */
+export const longestRetentionDays = Math.max(...planLevels.map(retentionDaysOf))
+
 /** What each plan has of a function; -1 is unlimited. */
 export const limitsOf = (fn: PlanFunction): Limits => byLevel(planFunctions[fn].limits)
 

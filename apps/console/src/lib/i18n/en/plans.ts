@@ -23,6 +23,7 @@ const plans = {
     free: 'To try it out',
   },
   retention: 'Retention of data and operation log',
+  retentionFrom: 'report data: counted from the end',
 } as const
 
 const subscription = {

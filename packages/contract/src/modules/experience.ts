@@ -117,7 +117,9 @@ export type ViewSummary = z.output<typeof ViewSummary>
 export const ExperienceItem = Experience.omit({ activation: true, groups: true, learned: true }).extend({
   views: z.array(ViewSummary),
   tags: z.array(z.string()).meta({ description: 'Its own, and those of its versions; never shown in the store' }),
-  sessions: z.number().int().nullable().meta({ description: 'Sessions so far; null when the report store is away' }),
+  sessions: z.number().int().nullable().meta({
+    description: 'Sessions so far; null when the report store is away, and where the plan keeps the figures no longer',
+  }),
 })
 export type ExperienceItem = z.output<typeof ExperienceItem>
 

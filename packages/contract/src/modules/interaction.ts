@@ -32,7 +32,7 @@ export const getInteractions = endpoint('GET /optimize/experience/report/interac
     interactions: z.array(Interaction),
     code_orders: CodeOrders.nullable().meta({
       description:
-        'Orders with a coupon code that its versions carry, whoever made them, in the days chosen, from the release until a conversion window after its end; null: they carry none',
+        'Orders with a coupon code that its versions carry, whoever made them, in the days chosen, from the release until a conversion window after its end; null: they carry none, or the plan no longer keeps the figures',
     }),
     currency: z.string().meta({ description: 'Of these amounts, as in the report' }),
   }),

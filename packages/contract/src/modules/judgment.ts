@@ -61,7 +61,7 @@ export const Judgment = z.object({
   metric: z.enum(metrics),
   state: z.enum(['draft', 'no_verdict', 'collecting', 'running', 'over']).meta({
     description:
-      'no_verdict: planned for fewer than 7 complete days. collecting: before the first look. over: the planned end, or the stop, has come, and its last complete day has been judged',
+      'no_verdict: planned for fewer than 7 complete days. collecting: before the first look. over: the planned end, the stop, or without a plan the 730th day has come, and its last complete day has been judged',
   }),
   first_day: z.string().nullable(),
   planned_days: z.number().int().nullable(),
@@ -79,7 +79,7 @@ export const Judgment = z.object({
     .meta({ description: 'Converting visitors that the version closest to its first look still needs' }),
   through: z.string().nullable().meta({
     description:
-      'Lifts, chances and money of rows as released are those of the complete days up to this one, the planned end at the latest; null: of everything in the table',
+      'Lifts, chances and money of rows as released are those of the complete days up to this one, the planned end at the latest; null: of everything in the table, as without a plan while all of it is kept',
   }),
   extendable_to: z.number().int().nullable().meta({ description: 'Planned days at most, where it may be extended' }),
   forecast: z

@@ -121,6 +121,14 @@ const ReportQuery = ReportRange.extend({
   raw: Flag.optional().meta({ description: 'true: revenue is not capped. For reading; no verdict comes from it' }),
 }).superRefine(checkRange)
 
+/** How much there is still of what figures count. */
+export const keptFigures = ['all', 'since', 'none'] as const
+export const KeptFigures = z.enum(keptFigures).meta({
+  description:
+    'How much there is still of what the figures count. since: what arrived from `kept_from` on, since a report reads 24 months back at most. none: the experience ended longer ago than the plan keeps figures, or they were erased. Those of the rows are then zero or null, and what compares is that of the last look',
+})
+export type KeptFigures = z.output<typeof KeptFigures>
+
 export const Report = z.object({
   rows: z.array(ReportRow),
   epochs: z.array(
@@ -139,7 +147,7 @@ export const Report = z.object({
       alarm: z.boolean(),
       reasons: z.array(RatioReason).meta({
         description:
-          'While the alarm is on, at most five, the most telling first. Empty then: visitors are missing evenly, whatever their device, browser, source and day',
+          'While the alarm is on, at most five, the most telling first. Empty then: visitors are missing evenly, whatever their device, browser, source and day, or (`kept`) nobody can tell any more',
       }),
     })
     .meta({ description: 'Whether visitors came to the versions as the weights say, judged on complete days' }),
@@ -175,6 +183,11 @@ export const Report = z.object({
     .meta({ description: 'What was stored and is in no figure, or not in revenue' }),
   holdout: z.object({ sessions: z.number().int(), visitors: z.number().int() }).nullable(),
   judgment: Judgment,
+  kept: KeptFigures,
+  kept_from: z
+    .string()
+    .nullable()
+    .meta({ description: 'What arrived before is no longer kept; null: nothing has expired' }),
   currency: z.string().meta({
     description:
       "Of all amounts in it: the container's at the release, which its looks were taken in; of a draft the container's",

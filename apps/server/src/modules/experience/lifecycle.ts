@@ -12,7 +12,7 @@ import type { Call } from '../../kernel/http/route.ts'
 import { claimReleased } from '../../kernel/quota/claim-released.ts'
 import { differenceInQuota } from '../../kernel/quota/taker-queries.ts'
 import { fixShares, freeShares } from '../exclusion/index.ts'
-import { forgetPlan, hasExposures } from '../report/index.ts'
+import { forgetPlan, hasExposures, sawVisitors } from '../report/index.ts'
 import { planJudgment } from './judge.ts'
 
 /** Releases a ready draft when the plan has a place for it; the first epoch begins now. */
@@ -55,7 +55,7 @@ export async function backToDraft(context: Context, call: Call<typeof redraftExp
   const after = await changeExperience(context, call, query.id, async (tx, before) => {
     const { experience } = before
     if (experience.status !== 'released') throw wrongStateOf(experience, 'redraft')
-    if (shown) throw new AppError('already_shown')
+    if (shown || (await sawVisitors(tx, org, experience.id))) throw new AppError('already_shown')
     await saveExperience(tx, org, experience.id, { status: 'draft', releasedAt: null })
     // What a schedule has brought goes with what it would have recovered.
     const own = ownViews(before, (await readClock(tx)).getTime())

@@ -42,7 +42,7 @@ export async function readOverview(
       const { line, rest } = toLine(parts)
       const summary = summaries.get(line.id)
       const { held_back, findings, end_at, holdout, adopted_view_id, handed_over_at } = rest
-      const seen = sessions ? (sessions.get(line.id) ?? 0) : null
+      const seen = sessions && summary?.kept !== 'none' ? (sessions.get(line.id) ?? 0) : null
       return summary
         ? [
             {

@@ -27,7 +27,7 @@ import { withAllChecks, withChecks } from '../../kernel/experience/checked-parts
 import { presentDetail, presentItem } from '../../kernel/experience/present.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import { type Call, route } from '../../kernel/http/route.ts'
-import { summarizeReports } from '../report/index.ts'
+import { isForgotten, summarizeReports } from '../report/index.ts'
 import { copyToDraft, createDraft } from './create.ts'
 import { adopt, conclude, disable, markHandedOver, readHandover } from './ending.ts'
 import { extend } from './extend.ts'
@@ -52,7 +52,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   }
 
   route(app, context, listExperiences, async (call) => {
-    const { org, query, container, language } = call
+    const { org, query, container, member, language } = call
     const { parts, total } = await db.withOrg(org, async (tx) => {
       const found = await listExperienceParts(tx, org, filterOf(call))
       return { ...found, parts: await withAllChecks(tx, context, found.parts) }
@@ -62,7 +62,8 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const sessions = await tryCountSessions(container, shown)
     const content = parts.map((each) => ({
       ...presentItem(each, kinds, language),
-      sessions: sessions ? (sessions.get(each.experience.id) ?? 0) : null,
+      sessions:
+        sessions && !isForgotten(each.experience, member.level) ? (sessions.get(each.experience.id) ?? 0) : null,
     }))
     return toPage(content, total, query)
   })

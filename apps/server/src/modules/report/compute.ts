@@ -1,4 +1,5 @@
 import type { Report } from '@vitrine/contract'
+import { isGone } from '../../kernel/retention/kept-since.ts'
 import { suggestBound } from './bound-queries.ts'
 import { createReportCache, type ReportCache } from './cache.ts'
 import type { Cell } from './cells.ts'
@@ -67,11 +68,14 @@ export async function loadCells(
   const { subject } = source
   const { cache, now = Date.now } = options
   const range = rangeOf(subject, query)
-  const { scope, experience, settings, released_at, ended_at, currency, money } = subject
+  const { scope, experience, settings, released_at, ended_at, kept_from, currency, money } = subject
   const [bound, version] = await Promise.all([
     findBound(clickhouse, subject, options),
     cache && readVersion(clickhouse, scope, experience),
   ])
+  // What is left is of who came back after the end.
+  if (isGone(subject))
+    return { bound, cells: [], foreignHosts: 0, disputed: 0, bots: 0, share: null, computedAt: now() }
   const hasRoas = settings.baseline_roas !== null
   const shown = shownRange(subject, range)
   // Without a return on ad spend nobody asks for a share, and disputes are those of all time.
@@ -90,7 +94,7 @@ export async function loadCells(
   }
   if (!cache) return load()
   const window = settings.conversion_window_days
-  const spans = [range, released_at, ended_at, hasRoas && compared]
+  const spans = [range, released_at, ended_at, kept_from, hasRoas && compared]
   const of = [scope, experience, query.segment, window, currency, money, bound, ...spans]
   return cache.get(JSON.stringify(of), version, load, ({ cells }) => weighCells(cells))
 }

@@ -60,6 +60,21 @@ describe('the CSV', () => {
     expect([head, line].map((text) => text.split(',').at(-1))).toEqual(['Currency', 'TWD'])
   })
 
+  it('leaves empty what nobody can count any more, and tells what was judged', async () => {
+    const days = (day: number) => [cell('a', day * 500, day * 25, 1000), cell('b', day * 500, day * 35, 1000)]
+    const about = { ended_at: new Date(released + 9 * DAY).toISOString() }
+    const kept = keep(planFor(about), { days, until: 7 }, about)
+    const gone = { ...about, kept_from: new Date(released + 40 * DAY).toISOString() }
+    const [head = '', , line = ''] = (
+      await write(report([], gone, { kept, now: released + 71 * DAY }), 'en', true)
+    ).split('\r\n')
+    const cells = Object.fromEntries(head.split(',').map((name, i) => [name, line.split(',')[i]]))
+    for (const name of ['Sessions', 'Visitors', 'Orders', 'Revenue', 'Refund rate', 'Estimated ROAS'])
+      expect([name, cells[name]]).toEqual([name, ''])
+    expect(Number(cells['Revenue per visitor lift'])).toBeCloseTo(0.4, 2)
+    expect(Number(cells['Estimated revenue difference'])).toBeGreaterThan(0)
+  })
+
   it('tells estimates with their interval, and before the planned end as the interval only', async () => {
     const about = { settings: { ...subject.settings, planned_days: 14 } }
     const days = (day: number) => [cell('a', day * 500, day * 25, 1000), cell('b', day * 500, day * 30, 1000)]

@@ -22,12 +22,17 @@ type Column = {
   zh: string
   en: string
   value: (row: ReportRow, told: Told) => string | number | null | undefined
+  /** A figure of the table, which is gone once what visitors did is. */
+  isPlain?: true
 }
 type EstimateName =
   | 'estimated_roas'
   | 'estimated_revenue'
   | 'estimated_revenue_difference'
   | 'estimated_cost_difference'
+
+/** What nobody can count any more is no zero. */
+const known = (report: Report, { isPlain }: Column): boolean => report.kept !== 'none' || !isPlain
 
 /** An estimate with its 95 % interval; before the planned end there is only the interval. */
 const estimate = (zh: string, en: string, name: EstimateName): Column[] => [
@@ -36,11 +41,17 @@ const estimate = (zh: string, en: string, name: EstimateName): Column[] => [
   { zh: `${zh}（95% 區間上限）`, en: `${en} (95% interval high)`, value: (row) => row[name]?.high },
 ]
 
+/** A figure of the table. */
+const plain = (zh: string, en: string, value: (row: ReportRow) => number | null): Column => ({
+  zh,
+  en,
+  value,
+  isPlain: true,
+})
+
 /** A metric under its own name. */
-const metric = (name: keyof typeof metricNames & keyof ReportRow): Column => {
-  const { 'zh-TW': zh, en } = metricNames[name]
-  return { zh, en, value: (row) => row[name] }
-}
+const metric = (name: keyof typeof metricNames & keyof ReportRow): Column =>
+  plain(metricNames[name]['zh-TW'], metricNames[name].en, (row) => row[name])
 
 /** How far a version is from the original in revenue per visitor, as a share; empty while nothing is compared. */
 const lift = (zh: string, en: string, name: 'estimate' | 'low' | 'high'): Column => ({
@@ -52,25 +63,25 @@ const lift = (zh: string, en: string, name: 'estimate' | 'low' | 'high'): Column
 const columns: Column[] = [
   { zh: '版本', en: 'Version', value: (row) => row.view.name },
   { zh: '群組', en: 'Group', value: (row) => row.group },
-  { zh: '工作階段', en: 'Sessions', value: (row) => row.sessions },
-  { zh: '訪客', en: 'Visitors', value: (row) => row.visitors },
-  { zh: '有訂單的訪客', en: 'Visitors with an order', value: (row) => row.converting },
+  plain('工作階段', 'Sessions', (row) => row.sessions),
+  plain('訪客', 'Visitors', (row) => row.visitors),
+  plain('有訂單的訪客', 'Visitors with an order', (row) => row.converting),
   metric('visitor_conversion_rate'),
   metric('bounce_rate'),
-  { zh: '加入購物車次數', en: 'Add to cart', value: (row) => row.add_to_cart },
+  plain('加入購物車次數', 'Add to cart', (row) => row.add_to_cart),
   metric('add_to_cart_rate'),
-  { zh: '訂單數', en: 'Orders', value: (row) => row.orders },
+  plain('訂單數', 'Orders', (row) => row.orders),
   metric('order_rate'),
-  { zh: '營業額', en: 'Revenue', value: (row) => row.revenue },
+  plain('營業額', 'Revenue', (row) => row.revenue),
   metric('average_order_value'),
-  { zh: '每工作階段營業額', en: 'Revenue per session', value: (row) => row.revenue_per_session },
+  plain('每工作階段營業額', 'Revenue per session', (row) => row.revenue_per_session),
   metric('revenue_per_visitor'),
   lift('提升幅度', 'lift', 'estimate'),
   lift('提升幅度（95% 區間下限）', 'lift (95% interval low)', 'low'),
   lift('提升幅度（95% 區間上限）', 'lift (95% interval high)', 'high'),
-  { zh: '商品數', en: 'Product quantity', value: (row) => row.product_quantity },
-  { zh: '平均件數', en: 'Products per order', value: (row) => row.amount },
-  { zh: '退款率', en: 'Refund rate', value: (row) => row.refund_rate },
+  plain('商品數', 'Product quantity', (row) => row.product_quantity),
+  plain('平均件數', 'Products per order', (row) => row.amount),
+  plain('退款率', 'Refund rate', (row) => row.refund_rate),
   ...estimate('預估 ROAS', 'Estimated ROAS', 'estimated_roas'),
   ...estimate('預估營業額', 'Estimated revenue', 'estimated_revenue'),
   ...estimate('預估營業額差異', 'Estimated revenue difference', 'estimated_revenue_difference'),
@@ -134,7 +145,7 @@ export function reportCsv(report: Report, language: Language, isWhole: boolean):
   const header = columns.map((column) => `${column[key]}`)
   const rows = report.rows.map((row) => {
     const told = { isPointTold: hasPoint(report.judgment, row, isWhole), currency: report.currency }
-    return columns.map((column) => column.value(row, told))
+    return columns.map((column) => (known(report, column) ? column.value(row, told) : null))
   })
   return streamCsv(header, rows)
 }

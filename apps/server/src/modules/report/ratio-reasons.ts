@@ -1,5 +1,6 @@
 import type { Report } from '@vitrine/contract'
 import { findRatioReasons } from '@vitrine/stats'
+import { isGone } from '../../kernel/retention/kept-since.ts'
 import { asOf, splitsOf } from './epochs.ts'
 import { endOfDay } from './judgment/plan.ts'
 import { readVisitorsBy, type VisitorsOf } from './ratio-queries.ts'
@@ -16,7 +17,7 @@ export async function loadRatioReasons(
   { cache }: ComputeOptions = {},
 ): Promise<Reasons> {
   const lastDay = kept?.lastDay
-  if (!kept || !lastDay?.ratioAlarm) return []
+  if (!kept || !lastDay?.ratioAlarm || isGone(subject)) return []
   const at = endOfDay(kept.plan, lastDay.day)
   const then = asOf(subject, at)
   const load = async () => describeReasons(then, await readVisitorsBy(clickhouse, subject, at))

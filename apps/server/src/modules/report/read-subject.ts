@@ -1,17 +1,19 @@
-import type { Kind, Language } from '@vitrine/contract'
+import type { Kind, Language, PlanLevel } from '@vitrine/contract'
 import type { ContainerRef } from '../../kernel/access/queries.ts'
 import type { Context } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/db/index.ts'
 import { codesOf, toCodeKey } from '../../kernel/experience/codes.ts'
 import { nameIn } from '../../kernel/experience/first-names.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import { begunBy, lastInstant, timelineOf } from '../../kernel/experience/timeline.ts'
 import type { KindRegistry } from '../../kernel/kinds.ts'
+import { findOrganization } from '../../kernel/organization/queries.ts'
 import { isHoldoutBaseline, withFirst, withHoldout } from './baseline.ts'
 import { loadAllKept, loadKept, loadPlan } from './judgment/queries.ts'
 import { loadOrderRules } from './rules-queries.ts'
 import type { ReportSource } from './source.ts'
-import { type OrderRules, type ReportSubject, spanOf } from './subject.ts'
+import { keptSpanOf, type OrderRules, type ReportSubject } from './subject.ts'
 
 type Deps = Pick<Context, 'db' | 'kinds'>
 
@@ -45,12 +47,12 @@ export async function readSubject(
   id: string,
   language?: Language,
 ): Promise<ReportSubject> {
-  const { parts, currency, money } = await db.withOrg(org, async (tx) => {
+  const { parts, currency, rules } = await db.withOrg(org, async (tx) => {
     const parts = await loadExperience(tx, org, id)
     const currency = (await loadPlan(tx, org, id))?.currency ?? container.currency
-    return { parts, currency, money: await loadOrderRules(tx, org, { ...container, currency }) }
+    return { parts, currency, rules: await loadRules(tx, org, { ...container, currency }) }
   })
-  return toSubject(kinds, { container: { ...container, currency }, ...(language && { language }), money }, parts)
+  return toSubject(kinds, { container: { ...container, currency }, ...(language && { language }), ...rules }, parts)
 }
 
 /** The sources of several experiences of a container, in their order, by as many questions as those of one. */
@@ -65,22 +67,32 @@ export async function readSources(
   await db.withOrg(org, async (tx) => {
     const kept = await loadAllKept(tx, org, ids)
     // Nearly always one: that of the container.
-    const rules = new Map<string, OrderRules>()
+    const rulesOf = new Map<string, Rules>()
     for (const parts of all) {
       const own = kept.get(parts.experience.id)
       const currency = own?.plan.currency ?? container.currency
-      const money = rules.get(currency) ?? (await loadOrderRules(tx, org, { ...container, currency }))
-      rules.set(currency, money)
-      const about = { container: { ...container, currency }, ...(language && { language }), money }
+      const rules = rulesOf.get(currency) ?? (await loadRules(tx, org, { ...container, currency }))
+      rulesOf.set(currency, rules)
+      const about = { container: { ...container, currency }, ...(language && { language }), ...rules }
       sources.push({ subject: toSubject(kinds, about, parts), kept: own })
     }
   })
   return sources
 }
 
+interface Rules {
+  money: OrderRules
+  level: PlanLevel
+}
+
+const loadRules = async (tx: Tx, org: string, container: ContainerRef): Promise<Rules> => ({
+  money: await loadOrderRules(tx, org, container),
+  level: (await findOrganization(tx, org)).level,
+})
+
 function toSubject(
   kinds: KindRegistry,
-  { container, language = 'zh-TW', money }: Pick<Place, 'container' | 'language'> & { money: OrderRules },
+  { container, language = 'zh-TW', money, level }: Pick<Place, 'container' | 'language'> & Rules,
   parts: ExperienceParts,
 ): ReportSubject {
   const { experience, views } = parts
@@ -101,6 +113,6 @@ function toSubject(
     codes: [...new Set(codesOf(parts, kinds).map(toCodeKey))],
     groups: experience.groups,
     settings: experience.report,
-    ...spanOf(experience),
+    ...keptSpanOf(experience, level, Date.now()),
   }
 }

@@ -19,6 +19,7 @@ import type { Context } from '../../kernel/context.ts'
 import { shareOf } from '../../kernel/experience/exclusion.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import { route } from '../../kernel/http/route.ts'
+import { isGone } from '../../kernel/retention/kept-since.ts'
 import { issueDownload, redeemDownload } from '../../kernel/ticket/download.ts'
 import { isHoldoutBaseline } from './baseline.ts'
 import { cachesOf, findBound } from './compute.ts'
@@ -51,6 +52,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, getInteractions, async ({ org, container, query }) => {
     const subject = await readSubject(context, org, container, query.id)
+    if (isGone(subject)) return { interactions: [], code_orders: null }
     const range = rangeOf(subject, query)
     const findCodeOrders = async () => {
       if (subject.codes.length === 0) return null

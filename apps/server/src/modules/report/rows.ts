@@ -1,4 +1,5 @@
-import { type Metric, metrics, type Report, type ReportRow } from '@vitrine/contract'
+import { type KeptFigures, type Metric, metrics, type Report, type ReportRow } from '@vitrine/contract'
+import { isGone } from '../../kernel/retention/kept-since.ts'
 import { type Arm, toArms } from './arms.ts'
 import { type Cell, type Totals, totalOf } from './cells.ts'
 import { type ComparedRow, compareRows } from './comparisons.ts'
@@ -74,7 +75,7 @@ export function buildRows(
 /** The table, from what the store answered and what was kept of earlier days. `now` in ms. */
 export function buildReport(source: ReportSource, query: ReportQuery, data: ReportData, now: number): Report {
   const { subject, kept } = source
-  const { settings } = subject
+  const { settings, kept_from } = subject
   const { basis } = query
   const isWhole = isAsJudged(query)
   const { rows, arms, cap, compared } = buildRows(source, { cells: data.cells, query, isWhole }, now)
@@ -83,6 +84,8 @@ export function buildReport(source: ReportSource, query: ReportQuery, data: Repo
   const sumOf = (name: keyof Totals) => sumIn(name, basis)
   const visitors = sumIn('visitors', 'visitor')
   const { share } = data
+  const keptFigures = keptOf(source, isWhole && visitors === 0)
+  const gone = keptFigures === 'none'
   return {
     rows: rows.map((row) => {
       const known = compared.rows.get(row.view.id)
@@ -91,10 +94,11 @@ export function buildReport(source: ReportSource, query: ReportQuery, data: Repo
         reach: known?.reach ?? 0,
         // Of the same days as the ratio.
         visitors: (known?.isOfLook ? kept?.lastDay?.visitors : undefined) ?? visitors,
-        baselineRoas: settings.baseline_roas,
+        // How much of the store's revenue it is about, nobody knows any more.
+        baselineRoas: gone ? null : settings.baseline_roas,
         share: share ?? 1,
       })
-      return { ...row, ...estimated }
+      return { ...row, ...(gone && { missing: {} }), ...estimated }
     }),
     epochs: describeEpochs(subject, data.cells, compared.omittedEpochs),
     srm: {
@@ -115,12 +119,23 @@ export function buildReport(source: ReportSource, query: ReportQuery, data: Repo
     },
     holdout: describeHoldout(subject, data.cells, basis),
     judgment: judge(subject, kept, now),
+    kept: keptFigures,
+    kept_from,
     currency: subject.currency,
     baseline_roas: settings.baseline_roas,
     roas_share: share,
     cap: cap && { amount: money(cap.amount), share: cap.share },
     computed_at: new Date(data.computedAt).toISOString(),
   }
+}
+
+/** How much there is of what a report counts; `isEmpty`: of all visitors and days there is nobody. */
+export function keptOf({ subject, kept }: ReportSource, isEmpty = false): KeptFigures {
+  const { kept_from } = subject
+  // Somebody had come on the days that were judged, or may have before.
+  const hadVisitors = kept_from !== null || (kept?.lastDay?.visitors ?? 0) > 0
+  if (isGone(subject) || (isEmpty && hadVisitors)) return 'none'
+  return kept_from === null ? 'all' : 'since'
 }
 
 /** Whether the reader chose nothing: then comparisons are those that verdicts come from. */

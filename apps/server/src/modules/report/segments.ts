@@ -1,4 +1,5 @@
 import type { Dimension, Language, SegmentRow, Segments } from '@vitrine/contract'
+import { isGone } from '../../kernel/retention/kept-since.ts'
 import { cityName } from '../../platform/geo/taiwan.ts'
 import { findBound, weighCells } from './compute.ts'
 import { type CellsOfPart, readCellsBy } from './parts-queries.ts'
@@ -42,11 +43,15 @@ export async function computeSegments(
   const { subject } = source
   const { cache, now = Date.now } = options
   const query = { basis: 'visitor', segment: 'all', start, end } as const
+  if (isGone(subject)) return { by, segments: [] }
   const bound = await findBound(clickhouse, subject, options)
   const load = () => readCellsBy(clickhouse, subject, { ...query, by }, bound)
-  const { scope, experience, settings, currency, money, timezone } = subject
+  const { scope, experience, settings, kept_from, currency, money, timezone } = subject
   const window = settings.conversion_window_days
-  const key = JSON.stringify(['segments', scope, experience, by, start, end, timezone, window, currency, money, bound])
+  const key = JSON.stringify([
+    ...['segments', scope, experience, by, start, end, timezone],
+    ...[window, kept_from, currency, money, bound],
+  ])
   const version = cache && (await readVersion(clickhouse, scope, experience))
   const parts = await (cache ? cache.get(key, version, load, weighParts) : load())
   return {

@@ -1,6 +1,7 @@
 import type { Lift, Metric, Series } from '@vitrine/contract'
 import { comparePair, countShared, findShownReach, isShown, type Stratum } from '@vitrine/stats'
 import { dayOf, entryAt, startOfDay } from '@vitrine/targeting'
+import { isGone } from '../../kernel/retention/kept-since.ts'
 import { type Arm, toArms } from './arms.ts'
 import { findBound, loadCells } from './compute.ts'
 import { findLooks } from './judgment/begun.ts'
@@ -34,14 +35,18 @@ export async function computeSeries(
   options: ComputeOptions = {},
 ): Promise<Series> {
   const { cache } = options
+  if (isGone(subject)) return buildSeries({ subject, kept }, query, [], (options.now ?? Date.now)())
   const cap = await findSeriesCap(clickhouse, { subject, kept }, query, options)
   const bound = await findBound(clickhouse, subject, options)
   const load = () => readDays(clickhouse, subject, query, { cap, bound })
   const build = (days: readonly DayCell[]) => buildSeries({ subject, kept }, query, days, (options.now ?? Date.now)())
   if (!cache) return build(await load())
-  const { scope, experience, settings, timezone, currency, money } = subject
+  const { scope, experience, settings, timezone, kept_from, currency, money } = subject
   const window = settings.conversion_window_days
-  const key = JSON.stringify(['series', scope, experience, query, timezone, window, currency, money, cap, bound])
+  const key = JSON.stringify([
+    ...['series', scope, experience, query, timezone],
+    ...[window, kept_from, currency, money, cap, bound],
+  ])
   return build(await cache.get(key, await readVersion(clickhouse, scope, experience), load))
 }
 

@@ -1,5 +1,7 @@
-import type { Group, ReportSettings, TimelineEntry } from '@vitrine/contract'
+import type { Group, PlanLevel, ReportSettings, TimelineEntry } from '@vitrine/contract'
 import { HOLDOUT, startOfDay } from '@vitrine/targeting'
+import { retentionDaysOf } from '../../kernel/quota/plans.ts'
+import { isGone, keptFrom } from '../../kernel/retention/kept-since.ts'
 import type { Scope } from '../../platform/clickhouse/index.ts'
 
 /** Which orders count, and for how much. */
@@ -37,7 +39,11 @@ export interface ReportSubject {
   released_at: string | null
   /** Until when; null without an end. */
   ended_at: string | null
+  /** From when on there is what its report reads, ISO 8601; null: all of it. */
+  kept_from: string | null
 }
+
+type Shown = Record<'releasedAt' | 'startAt' | 'endedAt' | 'endAt', Date | null>
 
 /** When it could be shown: released and its window open, until it is stopped or the window closes. */
 export const spanOf = ({
@@ -45,14 +51,25 @@ export const spanOf = ({
   startAt,
   endedAt,
   endAt,
-}: Record<'releasedAt' | 'startAt' | 'endedAt' | 'endAt', Date | null>): Pick<
-  ReportSubject,
-  'released_at' | 'ended_at'
-> => {
+}: Shown): Pick<ReportSubject, 'released_at' | 'ended_at'> => {
   const opened = releasedAt && startAt && startAt > releasedAt ? startAt : releasedAt
   const closed = endedAt && endAt ? (endAt < endedAt ? endAt : endedAt) : (endedAt ?? endAt)
   return { released_at: opened?.toISOString() ?? null, ended_at: closed?.toISOString() ?? null }
 }
+
+/** The same, and from when on an organization's plan keeps what its report reads; `now` in ms. */
+export function keptSpanOf(
+  experience: Shown,
+  level: PlanLevel,
+  now: number,
+): Pick<ReportSubject, 'released_at' | 'ended_at' | 'kept_from'> {
+  const span = spanOf(experience)
+  return { ...span, kept_from: keptFrom(span, { days: retentionDaysOf(level), now }) }
+}
+
+/** Whether a plan keeps none of its figures any more. */
+export const isForgotten = (experience: Shown, level: PlanLevel): boolean =>
+  isGone(keptSpanOf(experience, level, Date.now()))
 
 /** What the caller of a report chose. */
 export interface ReportQuery {

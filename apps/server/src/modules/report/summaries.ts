@@ -7,7 +7,7 @@ import { estimateRow } from './estimates.ts'
 import { hasBegun } from './judgment/begun.ts'
 import { judge } from './judgment/judge.ts'
 import { type Place, readSources } from './read-subject.ts'
-import { buildRows } from './rows.ts'
+import { buildRows, keptOf } from './rows.ts'
 import type { ReportSource } from './source.ts'
 
 /**
@@ -27,6 +27,7 @@ export async function summarizeReports(
       const { rows } = buildRows(source, { cells: await findCells(context, source), query, isWhole: true }, now)
       const summary = {
         judgment: judge(subject, kept, now),
+        kept: keptOf(source),
         ratio_alarm: kept?.lastDay?.ratioAlarm ?? false,
         rows: rows
           .filter((row) => row.as_released)

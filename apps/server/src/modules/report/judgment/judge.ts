@@ -13,7 +13,7 @@ import { metricRules } from '../metric-rules.ts'
 import type { ReportSubject } from '../subject.ts'
 import { hasBegun } from './begun.ts'
 import type { Kept, LookRow } from './kept.ts'
-import { countDays, dateOfDay, extendableTo, hasVerdict, type JudgmentPlan } from './plan.ts'
+import { countDays, dateOfDay, extendableTo, hasVerdict, type JudgmentPlan, MOST_JUDGED_DAYS } from './plan.ts'
 
 /** How far an experiment has come. */
 export interface Stage {
@@ -24,21 +24,25 @@ export interface Stage {
   stopped: boolean
   /** Whether further days may be judged than those that are over. */
   isOpen: boolean
-  /** Whether comparisons are those of the last look, also after the planned end; else they are those of everything there is. */
+  /**
+   * Whether comparisons are those of the last look, also after the planned end and where some of the figures are gone; else they are
+   * those of everything there is.
+   */
   readsLooks: boolean
 }
 
 /** An experiment is over once its last day has been judged: until then nobody knows whether that day settles it. */
 export function findStage(
-  { ended_at }: Pick<ReportSubject, 'ended_at'>,
+  { ended_at, kept_from = null }: Pick<ReportSubject, 'ended_at'> & Partial<Pick<ReportSubject, 'kept_from'>>,
   { plan, lastDay, looks }: Kept,
   now: number,
 ): Stage {
   const closesAt = ended_at === null ? Infinity : Date.parse(ended_at)
   const { plannedDays } = plan
   const passed = countDays(plan, Math.min(now, closesAt))
-  const day = Math.min(passed, plannedDays ?? Infinity)
-  const isDue = plannedDays !== null && passed >= plannedDays
+  const mostDays = plannedDays ?? MOST_JUDGED_DAYS
+  const day = Math.min(passed, mostDays)
+  const isDue = passed >= mostDays
   const isClosed = isDue || closesAt <= now
   const isOver = isClosed && (lastDay?.day ?? 0) >= day
   return {
@@ -46,7 +50,7 @@ export function findStage(
     day,
     stopped: isOver && !isDue && hasVerdict(plan),
     isOpen: !isClosed && hasVerdict(plan),
-    readsLooks: plannedDays !== null,
+    readsLooks: plannedDays !== null || isDue || kept_from !== null,
   }
 }
 

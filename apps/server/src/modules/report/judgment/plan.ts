@@ -94,15 +94,21 @@ export function moveByDays({ timezone }: Pick<Calendar, 'timezone'>, at: number,
   return instantOf(wallClock(second, timezone) + days * DAY_MS, timezone) + at - second
 }
 
+/**
+ * Without a planned end days are judged for two years: what a report reads is kept for longer, and a look at figures of which the first
+ * are gone would be another question.
+ */
+export const MOST_JUDGED_DAYS = 730
+
 /** Planned for fewer days than a week, nothing is said of it. */
 export const hasVerdict = ({ plannedDays }: Pick<JudgmentPlan, 'plannedDays'>): boolean =>
   plannedDays === null || plannedDays >= plannedDaysRange.least
 
-/** The last day of a look: the planned end, or that of an experiment that was stopped before. */
+/** The last day of a look: the planned end or the last that is judged without one, or that of an experiment that was stopped before. */
 export function lastDayOf(plan: JudgmentPlan, closesAt: number, now: number): number {
   const until = Math.min(now, closesAt)
   const passed = until === Infinity ? Infinity : countDays(plan, until)
-  return Math.min(passed, plan.plannedDays ?? Infinity)
+  return Math.min(passed, plan.plannedDays ?? MOST_JUDGED_DAYS)
 }
 
 /** Planned days it may be given at most, once and before the last planned day is over; null where it cannot be extended. */

@@ -95,6 +95,12 @@ export async function loadAllKept(tx: Tx, org: string, experiences: readonly str
   )
 }
 
+/** Whether anybody had come on a day that was judged; that is known when what visitors did is long gone. */
+export async function sawVisitors(tx: Tx, org: string, experience: string): Promise<boolean> {
+  const { orgId, experienceId, visitors } = verdictDays
+  return (await tx.$count(verdictDays, and(eq(orgId, org), eq(experienceId, experience), gt(visitors, 0)))) > 0
+}
+
 /** Experiences that have days to be judged, or will have; a page of them, in the order of their ids. */
 export async function listOpenPlans(
   tx: Tx,

@@ -121,3 +121,52 @@ describe('rows that were put together after the release', () => {
     expect(rows[1]?.estimated_revenue?.value).toBeCloseTo(22_000 * 2 * 1.075, 0)
   })
 })
+
+describe('without a planned end', () => {
+  const anytime = { settings: { ...settings, method: 'anytime' as const } }
+  const open = planFor(anytime)
+  const days = (day: number) => cells({ a: [day * 500, day * 25], b: [day * 500, day * 30] })
+  const kept = keep(open, { days, until: 9 }, anytime)
+  const since = cells({ a: [9000, 450], b: [9000, 460] })
+
+  it('comparisons are those of everything there is, and of the last look once some of it is gone', () => {
+    const whole = report(since, anytime, { kept, now: after(20) })
+    expect(whole).toMatchObject({ kept: 'all', kept_from: null, judgment: { through: null } })
+    expect(whole.rows[1]?.lift[leading]?.estimate).toBeCloseTo(460 / 450 - 1, 9)
+    const kept_from = new Date(released + 5 * DAY).toISOString()
+    const part = report(since, { ...anytime, kept_from }, { kept, now: after(20) })
+    expect(part).toMatchObject({ kept: 'since', kept_from, judgment: { through: '2026-01-10' } })
+    expect(part.rows[1]?.lift[leading]?.estimate).toBeCloseTo(0.2, 9)
+  })
+
+  it('is over once two years were judged: what is kept of a report is no longer', () => {
+    const last = { ...kept, lastDay: kept.lastDay && { ...kept.lastDay, day: 730 } }
+    const before = report(since, anytime, { kept: last, now: after(729) })
+    expect(before.judgment).toMatchObject({ state: 'running', day: 729, through: null })
+    const over = report(since, anytime, { kept: last, now: after(900) })
+    expect(over.judgment).toMatchObject({ state: 'over', stopped: false, day: 730, through: '2026-01-10' })
+    expect(over.judgment.verdicts[0]?.word).toBe('no_difference')
+  })
+})
+
+describe('after what visitors did is gone', () => {
+  const days = (day: number) => cells({ a: [day * 500, day * 25], b: [day * 500, day * 35] })
+  const kept = keep(plan, { days, until: 14 }, about)
+  const ended = { ...about, ended_at: new Date(released + 20 * DAY).toISOString() }
+  const gone = { ...ended, kept_from: new Date(released + 30 * DAY).toISOString() }
+
+  it('the verdict stays with what it was found by, and nobody is asked for more', () => {
+    const then = report(days(14), ended, { kept, now: after(40) })
+    const later = report([], gone, { kept, now: after(60) })
+    expect(later).toMatchObject({ kept: 'none', judgment: then.judgment })
+    expect(later.rows[1]?.lift).toEqual(then.rows[1]?.lift)
+    expect(later.rows[1]?.estimated_revenue_difference).toEqual(then.rows[1]?.estimated_revenue_difference)
+    expect(later.rows[1]).toMatchObject({ visitors: 0, missing: {}, estimated_roas: null })
+  })
+
+  it('is told where rows went in another way, too, but not of chosen days', () => {
+    expect(report([], ended, { kept, now: after(40) }).kept).toBe('none')
+    expect(report([], ended, { kept, now: after(40), query: { start: '2026-01-16' } }).kept).toBe('all')
+    expect(report([], ended, { kept: keep(plan, {}, about), now: after(40) }).kept).toBe('all')
+  })
+})

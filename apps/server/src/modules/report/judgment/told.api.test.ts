@@ -167,8 +167,9 @@ it.each([
     expect(line?.rows[1]?.lift).toEqual({ [leading]: told.rows[1]?.lift[leading] })
     expect(line?.rows[1]?.lift[leading]?.estimate).toBeGreaterThan(0.5)
     expect(line).toMatchObject({ ratio_alarm: told.srm.alarm, sessions: 9 * 60 * 2, phase: 'running' })
-    const { judgment, ratio_alarm, rows } = line ?? {}
-    expect(await summaries('released')).toEqual([{ id, judgment, ratio_alarm, rows }])
+    const { judgment, kept, ratio_alarm, rows } = line ?? {}
+    expect(kept).toBe(told.kept)
+    expect(await summaries('released')).toEqual([{ id, judgment, kept, ratio_alarm, rows }])
     expect([await summaries('draft'), await summaries('ended')]).toEqual([[], []])
     await manager.must(disableExperience, { query: { org, id }, body: {} })
     const ended = await report()

@@ -34,6 +34,7 @@ export const subject: ReportSubject = {
   timeline: [{ from: released, epoch: 1, weights: [5000, 5000], holdout: 0 }],
   released_at: new Date(released).toISOString(),
   ended_at: null,
+  kept_from: null,
 }
 
 /** Visitors with one session each, `buyers` of whom spend the same (minor units), the others nothing. */

@@ -46,7 +46,7 @@ export function ConclusionFields({ experience, value, onChange }: ConclusionFiel
           onChange({ ...value, conclusion: conclusions.find((each) => each === currentTarget.value) ?? null })
         }
       />
-      {data && isUnfounded(conclusion, data.rows) ? (
+      {data && isUnfounded(conclusion, data) ? (
         <Alert color="amber" p="sm" role="status">
           {t('conclusion.unfounded')}
         </Alert>

@@ -5,12 +5,15 @@ const quiet = { srm: { alarm: false } }
 
 it('a conclusion from figures needs somebody who has seen a version', () => {
   const nobody = [{ visitors: 0 }, { visitors: 0 }]
+  const report = { rows: nobody, kept: 'all' } as const
   for (const conclusion of ['won', 'lost', 'no_difference'] as const) {
-    expect(isUnfounded(conclusion, nobody)).toBe(true)
-    expect(isUnfounded(conclusion, [{ visitors: 0 }, { visitors: 1 }])).toBe(false)
+    expect(isUnfounded(conclusion, report)).toBe(true)
+    expect(isUnfounded(conclusion, { ...report, rows: [{ visitors: 0 }, { visitors: 1 }] })).toBe(false)
+    // Whether anybody had seen one, nobody can tell any more.
+    expect(isUnfounded(conclusion, { ...report, kept: 'none' })).toBe(false)
   }
-  expect(isUnfounded('aborted', nobody)).toBe(false)
-  expect(isUnfounded(null, nobody)).toBe(false)
+  expect(isUnfounded('aborted', report)).toBe(false)
+  expect(isUnfounded(null, report)).toBe(false)
 })
 
 describe('a version that is to be adopted', () => {

@@ -7,8 +7,9 @@ export const listFailed = (verdict: Pick<VersionVerdict, 'guardrails'> | undefin
 /** Whether a conclusion is one of figures, and nobody has seen any version that they could come from. */
 export const isUnfounded = (
   conclusion: Conclusion | null,
-  rows: readonly Pick<Report['rows'][number], 'visitors'>[],
-): boolean => conclusion !== null && conclusion !== 'aborted' && rows.every(({ visitors }) => visitors === 0)
+  { rows, kept }: { rows: readonly Pick<Report['rows'][number], 'visitors'>[]; kept: Report['kept'] },
+): boolean =>
+  conclusion !== null && conclusion !== 'aborted' && kept !== 'none' && rows.every(({ visitors }) => visitors === 0)
 
 /** Why somebody should think twice before a version is given to everyone; undefined: it is better. */
 export function warningOf(

@@ -1,5 +1,5 @@
 import { List } from '@mantine/core'
-import { formatDateTime, formatMoney, formatWeight } from '../../lib/format.ts'
+import { formatDate, formatDateTime, formatMoney, formatWeight } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { joinWords } from '../../lib/join-words.ts'
 import type { ReportedExperience, ReportFigures } from './subject.ts'
@@ -39,6 +39,9 @@ export function FigureNotes({ report, experience, timezone }: FigureNotesProps) 
           {t('report.notes.cap', { amount: formatMoney(report.cap.amount, { currency: report.currency, language }) })}
         </List.Item>
       )}
+      {report.kept === 'since' && report.kept_from !== null ? (
+        <List.Item>{t('report.notes.keptFrom', { date: formatDate(report.kept_from, zoned) })}</List.Item>
+      ) : null}
       <List.Item>{t('report.notes.computedAt', { time: formatDateTime(report.computed_at, zoned) })}</List.Item>
     </>
   )

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { ExperienceDetail } from '@vitrine/contract'
+import type { ExperienceDetail, Report } from '@vitrine/contract'
 import { getReport } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -10,12 +10,16 @@ import { Card } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { ActionRequest } from '../actions/index.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
+import { Baseline } from './baseline.tsx'
+import { KeptVerdict } from './kept-verdict.tsx'
 import { ReportBody } from './report-body.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { ReportToolbar } from './report-toolbar.tsx'
 import { isWhole, parseReportState, reportQuery, wholeQuery, writeReportState } from './search.ts'
+import { findShown } from './stage.ts'
 
 export { Baseline } from './baseline.tsx'
+export { KeptVerdict } from './kept-verdict.tsx'
 export { SharedFigures } from './shared-figures.tsx'
 
 /** A purchase shows within five seconds while the report is open and the experiment runs. */
@@ -29,7 +33,7 @@ interface ReportTabProps {
 }
 
 export function ReportTab({ experience, onAction }: ReportTabProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const { org } = useContainerWorkspace()
   const [state, update] = useUrlState(parseReportState, writeReportState)
   const query = reportQuery(state, { org: org.org_id, id: experience.id })
@@ -61,28 +65,21 @@ export function ReportTab({ experience, onAction }: ReportTabProps) {
     <Stack gap="lg">
       <ReportToolbar state={state} query={query} onChange={(change) => void update(change, { replace: true })} />
       <Loaded query={report} skeleton={<ReportSkeleton />} what={t('report.failed')}>
-        {(data) =>
-          data.rows.every((row) => row.visitors === 0) ? (
-            <Card>
-              <EmptyState
-                drawing="chart"
-                title={t(`report.noData.${isChosen ? 'chosen' : isOver ? 'ended' : 'title'}`)}
-              >
-                {isChosen ? null : t(`report.noData.${live ? 'running' : isOver ? 'endedBody' : 'body'}`)}
-                {data.excluded.bot_sessions > 0 ? (
-                  <Text size="sm" mt="xs">
-                    {t('report.notes.bots', {
-                      count: data.excluded.bot_sessions,
-                      shown: formatCount(data.excluded.bot_sessions, language),
-                    })}
-                  </Text>
-                ) : null}
-              </EmptyState>
-            </Card>
+        {(data) => {
+          const ofAll = isChosen ? whole.data : data
+          const told = ofAll?.kept === 'none' ? ofAll : data
+          if (told.kept === 'none')
+            return (
+              <Baseline rows={told.rows}>
+                <KeptVerdict report={told} experience={experience} isWhole={told === ofAll} />
+              </Baseline>
+            )
+          return findShown(data) === 'empty' ? (
+            <Nobody report={data} isChosen={isChosen} live={live} isOver={isOver} />
           ) : (
             <ReportBody
               report={data}
-              whole={isWhole(state) ? data : whole.data}
+              whole={ofAll}
               experience={experience}
               state={state}
               live={live}
@@ -91,8 +88,36 @@ export function ReportTab({ experience, onAction }: ReportTabProps) {
               onAction={onAction}
             />
           )
-        }
+        }}
       </Loaded>
     </Stack>
+  )
+}
+
+/** That nobody has come, and when figures are to be expected. */
+function Nobody({
+  report: { excluded },
+  isChosen,
+  live,
+  isOver,
+}: {
+  report: Pick<Report, 'excluded'>
+  isChosen: boolean
+  live: boolean
+  isOver: boolean
+}) {
+  const { t, language } = useText()
+  const bots = excluded.bot_sessions
+  return (
+    <Card>
+      <EmptyState drawing="chart" title={t(`report.noData.${isChosen ? 'chosen' : isOver ? 'ended' : 'title'}`)}>
+        {isChosen ? null : t(`report.noData.${live ? 'running' : isOver ? 'endedBody' : 'body'}`)}
+        {bots > 0 ? (
+          <Text size="sm" mt="xs">
+            {t('report.notes.bots', { count: bots, shown: formatCount(bots, language) })}
+          </Text>
+        ) : null}
+      </EmptyState>
+    </Card>
   )
 }

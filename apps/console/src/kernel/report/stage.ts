@@ -11,6 +11,18 @@ export const isCompared = (
 export const isAlone = ({ judgment, rows }: { judgment: Judgment; rows: readonly unknown[] }): boolean =>
   judgment.verdicts.length === 0 && rows.length === 1
 
+/** What is shown of a report: its figures, what was judged of those that are no longer kept, or why there is nothing. */
+export function findShown(
+  report: Pick<Report, 'kept' | 'judgment'> & { rows: readonly Pick<Report['rows'][number], 'visitors'>[] },
+): 'figures' | 'verdict' | 'gone' | 'empty' {
+  const { kept, judgment, rows } = report
+  const isEmpty = rows.every(({ visitors }) => visitors === 0)
+  if (kept !== 'none') return isEmpty ? 'empty' : 'figures'
+  return judgment.verdicts.length > 0 && (judgment.state === 'over' || judgment.state === 'running')
+    ? 'verdict'
+    : 'gone'
+}
+
 /** More visitors can still change what is said. */
 export const isCounting = ({ state, stopped }: Pick<Judgment, 'state' | 'stopped'>): boolean =>
   !stopped && state !== 'over'

@@ -28,7 +28,8 @@ export function EntryResult({ entry }: { entry: LibraryEntry }) {
           {t('library.noReport')}
         </Text>
       ) : (
-        <StandingNote line={{ ...entry, sessions: visitors }} />
+        // What it tells is kept apart from what visitors did.
+        <StandingNote line={{ ...entry, kept: 'all', sessions: visitors }} />
       )}
       <Baseline rows={rows}>
         <Money entry={entry} />

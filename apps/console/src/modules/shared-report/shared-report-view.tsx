@@ -5,6 +5,7 @@ import { KindScope } from '../../kernel/console-kind.tsx'
 import { FigureNotes } from '../../kernel/report/figure-notes.tsx'
 import { FunnelCard } from '../../kernel/report/funnel/funnel-card.tsx'
 import { ReportSkeleton } from '../../kernel/report/report-skeleton.tsx'
+import { findShown } from '../../kernel/report/stage.ts'
 import { formatDate, formatDateTime, formatRange } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
@@ -17,6 +18,7 @@ import { findPeriod } from './period.ts'
 // As members load them, so that their report is no file more.
 const parts = () => import('../../kernel/report/report-tab.tsx')
 const Baseline = lazyPart(() => parts().then((m) => m.Baseline))
+const KeptVerdict = lazyPart(() => parts().then((m) => m.KeptVerdict))
 const SharedFigures = lazyPart(() => parts().then((m) => m.SharedFigures))
 
 /** A report as its team sees it, but for what can be done about it. */
@@ -65,7 +67,8 @@ function Body({ shared }: { shared: SharedReport }) {
   const { t } = useText()
   const { report, views, settings, target_type, timezone } = shared
   const experience = { target_type, views, report: settings }
-  if (report.rows.every(({ visitors }) => visitors === 0))
+  if (report.kept === 'none') return <KeptVerdict report={report} experience={experience} isWhole />
+  if (findShown(report) === 'empty')
     return (
       <Card>
         <EmptyState drawing="chart" title={t('report.noData.title')} />

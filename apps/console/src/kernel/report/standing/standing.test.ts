@@ -50,6 +50,7 @@ const row = (id: string, index: number, own = {}) => ({
 })
 const line = {
   judgment,
+  kept: 'all',
   ratio_alarm: false,
   phase: 'running',
   sessions: 900,
@@ -81,6 +82,16 @@ test('what nobody has seen is told as in its report', () => {
   expect(tellStanding({ ...nobody, rows: [...line.rows], views: [...line.views] }, speaker)?.title).toBe(
     'judgment.standing.nobody',
   )
+})
+
+test('what was judged is told when nobody can be counted any more', () => {
+  const told = (own: object) =>
+    tellStanding({ ...line, ...own, sessions: 0, rows: [...line.rows], views: [...line.views] }, speaker)?.title
+  const early = { ...judgment, state: 'over' as const, through: null }
+  expect(told({ judgment: early })).toBe('judgment.standing.nobody')
+  expect(told({ judgment: { ...early, through: '2026-11-20' } })).toContain('judgment.title')
+  expect(told({ judgment: { ...early, verdicts: [{ ...verdict, date: '2026-11-17' }] } })).toContain('judgment.title')
+  expect(told({ judgment: early, kept: 'none' })).toContain('judgment.title')
 })
 
 test('visitors who were divided wrongly come before any result, and no figure stands beside them', () => {

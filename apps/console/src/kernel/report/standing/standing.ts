@@ -12,13 +12,14 @@ interface Speaker {
   language: Language
 }
 
-export type Told = Pick<ReleasedLine, 'judgment' | 'ratio_alarm' | 'rows' | 'views' | 'phase' | 'sessions'>
+export type Told = Pick<ReleasedLine, 'judgment' | 'kept' | 'ratio_alarm' | 'rows' | 'views' | 'phase' | 'sessions'>
 
 /** What the report says first, as it is said there; null where nothing is compared, or nobody has come to it yet. */
-export function tellStanding({ judgment, ratio_alarm, rows, views, phase, sessions }: Told, { t, language }: Speaker) {
+export function tellStanding(told: Told, { t, language }: Speaker) {
+  const { judgment, ratio_alarm, rows, views, phase } = told
   const isAlone = judgment.verdicts.length === 0 && rows.length <= 1
   if (isAlone || judgment.state === 'draft' || phase === 'scheduled') return null
-  if (sessions === 0) return waiting(t('judgment.standing.nobody'))
+  if (isUnseen(told)) return waiting(t('judgment.standing.nobody'))
   if (ratio_alarm)
     return {
       icon: IconAlertTriangle,
@@ -39,6 +40,12 @@ export function tellStanding({ judgment, ratio_alarm, rows, views, phase, sessio
     isAlarm: false,
     figure: tellFigure(first, judgment, { t, language }),
   }
+}
+
+/** Whether nobody has come to it: where the figures are no longer kept, what was judged says that somebody had. */
+function isUnseen({ judgment: { state, through, verdicts }, kept, sessions }: Told): boolean {
+  const isJudged = state !== 'collecting' && (through !== null || verdicts.some(({ date }) => date !== null))
+  return sessions === 0 && kept !== 'none' && !isJudged
 }
 
 /** The comparison that the sentence follows from: where it was settled, that of the day that did. */

@@ -29,7 +29,8 @@ export function HarmList({ statement, rows, currency }: HarmListProps) {
   const { verdict, row, name } = statement
   const harms = listHarms(verdict)
   const original = rows?.find(isOriginal)
-  const plain = original && row ? { original, row } : null
+  // Of figures that are no longer kept only what was said of them is left.
+  const plain = original && row && original.visitors > 0 ? { original, row } : null
   const unjudged = listUnjudged(verdict, plain ? [plain.original, plain.row] : [])
   if (!rows || harms.length + unjudged.length === 0) return null
   const say = ({ change }: Harm) => formatLift(change ?? 0, language)

@@ -75,7 +75,9 @@ function Foot({ report, isFiltered }: Pick<VerdictPanelProps, 'report' | 'isFilt
             : t('judgment.stopped', { day, planned: formatCount(judgment.planned_days, language) })}
         </Text>
       ) : null}
-      {isFiltered ? (
+      {report.kept === 'none' ? (
+        <Text size="sm">{t('judgment.gone')}</Text>
+      ) : isFiltered ? (
         <Text size="xs" c="dimmed">
           {t('judgment.ofAll')}
         </Text>

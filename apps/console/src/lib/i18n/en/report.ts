@@ -57,6 +57,10 @@ const report = {
     title: 'The report starts with release',
     body: 'Once visitors see the {{kind}}, you see here how each version performs.',
   },
+  gone: {
+    title: 'The figures have expired',
+    body: 'The plan keeps figures for a limited time after the {{kind}} ends. That time is over, and they were deleted.',
+  },
   noData: {
     title: 'No visitor has seen it yet',
     ended: 'No visitor saw it',
@@ -214,6 +218,8 @@ const report = {
     refunds_other: "{{shown}} refunds did not come from the order's own visitor and are not counted.",
     sendRefunds: 'Report refunds with the server key',
     cap: 'To limit outliers, one visitor counts up to {{amount}} in comparisons.',
+    keptFrom:
+      'Data from before {{date}} has expired: a report goes back 24 months at most, and its figures begin there.',
     computedAt: 'Calculated {{time}}',
   },
   how,

@@ -50,6 +50,10 @@ const report = {
     toSettings: '設定保留組',
   },
   draft: { title: '發布後就會有報表', body: '訪客看到{{kind}}後，這裡會顯示各個版本的成效。' },
+  gone: {
+    title: '數據已超過保存期限',
+    body: '{{kind}}結束後，方案會在一段時間內保留數據；期限已過，數據已刪除。',
+  },
   noData: {
     title: '還沒有訪客看到{{kind}}',
     ended: '沒有訪客看過{{kind}}',
@@ -192,6 +196,7 @@ const report = {
     refunds_other: '{{shown}} 筆退款不是由下單的訪客送出，未計入。',
     sendRefunds: '以伺服器金鑰回報退款',
     cap: '為避免極端值影響判斷，比較時每位訪客的營業額以 {{amount}} 為上限。',
+    keptFrom: '{{date}} 以前的數據已超過保存期限；報表最多回溯 24 個月，數字從這一天算起。',
     computedAt: '計算時間：{{time}}',
   },
   how,

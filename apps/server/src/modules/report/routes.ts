@@ -52,7 +52,8 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, getInteractions, async ({ org, container, query }) => {
     const subject = await readSubject(context, org, container, query.id)
-    if (isGone(subject)) return { interactions: [], code_orders: null }
+    const { currency } = subject
+    if (isGone(subject)) return { interactions: [], code_orders: null, currency }
     const range = rangeOf(subject, query)
     const findCodeOrders = async () => {
       if (subject.codes.length === 0) return null
@@ -61,7 +62,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     }
     const read = Promise.all([readInteractions(clickhouse, subject, range), findCodeOrders()])
     const [interactions, code_orders] = await available(log, read)
-    return { interactions, code_orders, currency: subject.currency }
+    return { interactions, code_orders, currency }
   })
 
   route(app, context, getReportSegments, async ({ org, container, query, language }) => {

@@ -86,15 +86,8 @@ test('resources and kinds bring what plans count, and what calls may name', () =
   expect(resources).toContain("import * as marketingCardKind from './features/marketing-card.plan.ts'")
   expect(resources).toContain('planFunctions = {\n  ...image.plan,\n  ...marketingCardKind.plan,\n}')
   expect(resources).toContain('ScopedResource = typeof image.scope | typeof rule.scope')
-  const beta = renderBetaRegistry(
-    new Map([['view', "export const notForBeta = ['more']"]]),
-    new Map([
-      ['marketing-card', "export const notForBeta = ['fill']"],
-      ['impulse', 'export const plan = definePlan({})'],
-    ]),
-  )
-  expect(beta).toContain("import { notForBeta as view } from './modules/view.resource.ts'")
-  expect(beta).toContain("import { notForBeta as marketingCardKind } from './features/marketing-card.plan.ts'")
+  const beta = renderBetaRegistry(new Map([['view', "export const notForBeta = ['more']"]]), ['marketing-card'])
+  expect(beta).toContain("import { notForBeta as marketingCardKind } from './features/marketing-card.beta.ts'")
   expect(beta).toContain('export const notForBeta = [...view, ...marketingCardKind]')
 })
 

@@ -104,16 +104,15 @@ export type ScopedResource = ${scopes.join(' | ')}
 }
 
 /** What beta users get from their plan alone: a file of its own, since every screen asks, and few show plans. */
-export function renderBetaRegistry(resources: Modules, plans: Modules = new Map()): string {
-  const namesIn = (modules: Modules) =>
-    [...modules].filter(([, text]) => text.includes('export const notForBeta = ')).map(([name]) => name)
-  const all = [
-    ...namesIn(resources).map((name) => ({ constant: toConstant(name), file: `./modules/${name}.resource.ts` })),
-    ...namesIn(plans).map((name) => ({ constant: `${toConstant(name)}Kind`, file: `./features/${name}.plan.ts` })),
+export function renderBetaRegistry(resources: Modules, kinds: readonly string[] = []): string {
+  const having = [...resources].filter(([, text]) => text.includes('export const notForBeta = '))
+  const brought = [
+    ...having.map(([name]) => [toConstant(name), `./modules/${name}.resource.ts`]),
+    ...kinds.map((name) => [`${toConstant(name)}Kind`, `./features/${name}.beta.ts`]),
   ]
   return `${note('./modules and ./features')}
-${all.map(({ constant, file }) => `import { notForBeta as ${constant} } from '${file}'`).join('\n')}
+${brought.map(([name, file]) => `import { notForBeta as ${name} } from '${file}'`).join('\n')}
 
-export const notForBeta = [${all.map(({ constant }) => `...${constant}`).join(', ')}]
+export const notForBeta = [${brought.map(([name]) => `...${name}`).join(', ')}]
 `
 }

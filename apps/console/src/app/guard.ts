@@ -21,9 +21,9 @@ export async function guardOrganization(org: string, href: string): Promise<InOr
   if (!/^[0-9a-f]{32}$/.test(org)) throw redirect({ to: paths.login, replace: true })
   const user = await guardSession(href)
   const membership = user.organizations.find((o) => o.org_id === org)
-  // Whoever belongs nowhere yet is told so there, and led to what they were invited to.
-  if (user.organizations.length === 0) throw redirect({ to: paths.auth, replace: true })
-  if (!membership) throw notFound({ data: 'organization' })
+  // Whoever belongs nowhere yet is told so at /auth, and led to what they were invited to.
+  if (!membership)
+    throw user.organizations[0] ? notFound({ data: 'organization' }) : redirect({ to: paths.auth, replace: true })
   const containers = await orSignIn(href, queryClient.ensureQueryData(endpointOptions(listContainers, { org })))
   if (containers.length === 0 && membership.org_role !== null && !worksWithoutContainer.test(href))
     throw redirect({ to: paths.containers(org), replace: true })

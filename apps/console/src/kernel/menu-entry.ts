@@ -1,4 +1,4 @@
-import type { BothLanguages, OperationType } from '@vitrine/contract'
+import type { BothLanguages } from '@vitrine/contract'
 import type { ComponentType, FunctionComponent } from 'react'
 import type { MenuRule } from './workspace/index.ts'
 
@@ -32,8 +32,6 @@ export const inOrder = <T extends Pick<MenuEntry, 'position'>>(entries: readonly
 /** A screen that a module's `screens.ts` adds to every container. */
 export interface ModuleScreen extends MenuEntry {
   Page: FunctionComponent
-  /** What it lists, as the operation log calls the type. */
-  lists?: OperationType
   /** Screens that it leads to, which the menu does not list. */
   below?: readonly ScreenBelow[]
 }

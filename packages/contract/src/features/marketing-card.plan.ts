@@ -1,9 +1,6 @@
 import { named } from '../kit/names.ts'
 import { definePlan } from '../kit/plan-function.ts'
 
-/** A beta user whose plan lacks these does not get one. */
-export const notForBeta = ['auto_coupons'] as const
-
 /** What plans count of released ones. */
 export const plan = definePlan({
   marketing_cards: {

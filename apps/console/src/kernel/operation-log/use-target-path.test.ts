@@ -6,7 +6,6 @@ const places = {
   org: { org_id: 'o', org_role: 'manager' },
   containers: [{ id: 'c' }],
   features: { experiment: { path: 'optimize_page/experiments' } },
-  screens: [{ path: 'optimize_page/iframe_timer', lists: 'timer' }, { path: 'timeline' }],
 } as unknown as Places
 const about = (own: Partial<Operation>) =>
   targetPath({ container_id: 'c', experience_id: null, kind: null, user_id: null, ...own } as Operation, places)
@@ -16,6 +15,7 @@ test('a target leads to a screen of its own, or nowhere', () => {
     '/o/c/optimize_page/experiments/e',
   )
   expect(about({ type: 'timer', action: 'timer.update' })).toBe('/o/c/optimize_page/iframe_timer')
+  expect(about({ type: 'image', action: 'image.update' })).toBe('/o/c/other_feature/image_gallery')
   expect(about({ type: 'timer', action: 'timer.delete' })).toBeUndefined()
   expect(about({ type: 'container', action: 'container.update' })).toBe('/o/setting/containers/c/edit')
   expect(about({ type: 'platform', action: 'platform.connect' })).toBe('/o/setting/containers/c/edit')

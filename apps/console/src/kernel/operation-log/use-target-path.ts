@@ -1,8 +1,7 @@
 import type { Kind, Operation, OperationAction } from '@vitrine/contract'
 import { paths } from '../../lib/paths.ts'
 import { type ConsoleKind, useKinds } from '../console-kind.tsx'
-import type { ModuleScreen } from '../menu-entry.ts'
-import { useModuleScreens } from '../module-screens.ts'
+import { listPaths } from '../list-paths.ts'
 import { useWorkspace } from '../workspace/index.ts'
 
 /** Nobody is there any more. */
@@ -20,13 +19,12 @@ export interface Places {
   org: { org_id: string; org_role: string | null }
   containers: readonly { id: string }[]
   features: Record<Kind, Pick<ConsoleKind, 'path'>>
-  screens: readonly Pick<ModuleScreen, 'path' | 'lists'>[]
 }
 
 /** Where the thing that an operation was about can be looked at, while it exists; nowhere but on a screen of its own. */
 export function targetPath(
   { container_id, experience_id, kind, user_id, type, action }: Operation,
-  { org: { org_id: org, org_role }, containers, features, screens }: Places,
+  { org: { org_id: org, org_role }, containers, features }: Places,
 ): string | undefined {
   const place = containers.find(({ id }) => id === container_id)
   if (place && experience_id && kind) return paths.experience(org, place.id, features[kind].path, experience_id)
@@ -35,13 +33,11 @@ export function targetPath(
   if (!place) return undefined
   if (type === 'container' || type === 'platform')
     return org_role === null ? paths.home(org, place.id) : paths.container(org, place.id)
-  const list = screens.find(({ lists }) => lists === type)
-  return list && paths.list(org, place.id, list.path)
+  return type === 'timer' || type === 'image' ? paths.list(org, place.id, listPaths[type]) : undefined
 }
 
 export function useTargetPath() {
   const features = useKinds()
-  const screens = useModuleScreens()
   const { org, containers } = useWorkspace()
-  return (operation: Operation) => targetPath(operation, { org, containers, features, screens })
+  return (operation: Operation) => targetPath(operation, { org, containers, features })
 }

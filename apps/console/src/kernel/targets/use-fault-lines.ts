@@ -26,7 +26,7 @@ export function useFaultLines(experience: ExperienceDetail): {
   const lines = [
     none.length > 0 ? t('targets.noneOn', { count: none.length, path }) : null,
     many.length > 0 ? t('targets.manyOn', { count: many.length, path }) : null,
-    noPicture.length > 0 ? t('targets.noPictureOn', { count: noPicture.length, path }) : null,
+    noPicture.length > 0 ? t('targets.noPicture', { count: noPicture.length }) : null,
   ].filter((line) => line !== null)
   return { lines, faults, page: foreign ? t('targets.foreign', { host: new URL(url).host }) : undefined }
 }

@@ -8,7 +8,6 @@ import { texts } from './texts.ts'
 export const screens: ModuleScreen[] = [
   {
     path: 'other_feature/image_gallery',
-    lists: 'image',
     heading: 'other',
     rule: { audience: 'everyone', needs: [listImages], quota: 'image_storage' },
     icon: IconPhoto,

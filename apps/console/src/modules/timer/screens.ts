@@ -9,7 +9,6 @@ import { texts } from './texts.ts'
 export const screens: ModuleScreen[] = [
   {
     path: timerPath,
-    lists: 'timer',
     heading: 'page',
     position: 3,
     rule: { audience: 'everyone', needs: [listTimers], quota: 'timers' },

@@ -188,7 +188,7 @@ const report = {
     noOrders: 'This container has not received any orders yet, so orders and revenue are 0.',
     howToOrders: 'See how to receive orders',
     noGa: 'The GA4 measurement ID is not set, so exposures are not sent to GA4.',
-    noPath: 'The product page path is not set. With it, one click adds all product pages to the URL rules.',
+    noPath: 'The product page path is not set, so URL rules cannot add all product pages at once.',
     toSettings: 'Go to settings',
     epoch: 'Split {{n}}: from {{from}}, {{weights}}. Each split is compared on its own, then combined.',
     epochOmitted: 'Split {{n}}: from {{from}}, {{weights}}. Left out, because a version had no visitors.',

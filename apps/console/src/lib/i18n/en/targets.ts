@@ -28,8 +28,6 @@ export const targets = {
   manyOn_other: '{{count}} changes match several elements on {{path}} and are not applied',
   noPicture_one: '{{count}} image overlay found an element that is not an image, and is not shown',
   noPicture_other: '{{count}} image overlays found elements that are not images, and are not shown',
-  noPictureOn_one: '{{count}} image overlay found an element on {{path}} that is not an image, and is not shown',
-  noPictureOn_other: '{{count}} image overlays found elements on {{path}} that are not images, and are not shown',
   unknown_one: '{{count}} change cannot be checked in the source. Open the preview to see what is found.',
   unknown_other: '{{count}} changes cannot be checked in the source. Open the preview to see what is found.',
   scripted:

@@ -177,7 +177,7 @@ const report = {
     noOrders: '這個容器尚未收到訂單，訂單與營業額都會是 0。',
     howToOrders: '查看如何接收訂單',
     noGa: '尚未設定 GA4 評估 ID，曝光不會送到 GA4。',
-    noPath: '尚未設定商品頁網址路徑。設定後，網址規則可以直接加入所有商品頁。',
+    noPath: '尚未設定商品頁網址路徑，網址規則無法一次加入商品頁。',
     toSettings: '前往設定',
     epoch: '流量分配期間 {{n}}：從 {{from}} 開始，{{weights}}。各期間分開比較後再合併。',
     epochOmitted: '流量分配期間 {{n}}：從 {{from}} 開始，{{weights}}。有版本沒有訪客，因此未納入比較。',

@@ -1,12 +1,12 @@
-import type { Issue, IssueCode, Language } from '@vitrine/contract'
-import { formatMessage, isEmail, isMeasurementId, issueMessages, isWebUrl } from '@vitrine/contract/client'
+import type { Issue, Language, TypedIssueCode } from '@vitrine/contract'
+import { formatMessage, isEmail, isMeasurementId, isWebUrl, typedIssueMessages } from '@vitrine/contract/client'
 
 /** What is wrong with what was typed into a field, by the rules of the server. */
-export type Check = (value: string) => IssueCode | undefined
+export type Check = (value: string) => TypedIssueCode | undefined
 
 const isBlank = (value: string): boolean => value.trim() === ''
 const unlessBlank =
-  (test: (value: string) => boolean, code: IssueCode): Check =>
+  (test: (value: string) => boolean, code: TypedIssueCode): Check =>
   (value) =>
     isBlank(value) || test(value.trim()) ? undefined : code
 
@@ -16,10 +16,10 @@ export const optionalWebUrl = unlessBlank(isWebUrl, 'invalid_web_url')
 export const webUrl: Check = (value) => (isBlank(value) ? 'invalid_required_url' : optionalWebUrl(value))
 export const measurementId = unlessBlank(isMeasurementId, 'invalid_measurement_id')
 
-export const makeIssue = (path: string, error: IssueCode, language: Language): Issue => ({
+export const makeIssue = (path: string, error: TypedIssueCode, language: Language): Issue => ({
   path,
   error,
-  message: formatMessage(issueMessages[error], language),
+  message: formatMessage(typedIssueMessages[error], language),
 })
 
 type TextKeys<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string

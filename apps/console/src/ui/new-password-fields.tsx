@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core'
-import { findPasswordIssue, formatMessage, issueMessages, passwordMinLength } from '@vitrine/contract/client'
+import { findPasswordIssue, formatMessage, passwordMinLength, typedIssueMessages } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useText } from '../lib/i18n/index.ts'
 
@@ -17,7 +17,7 @@ export function useNewPassword({ email, mismatch }: { email: string; mismatch: s
   const check = (): boolean => {
     const found: NewPasswordErrors = {}
     const issue = findPasswordIssue(password, email)
-    if (issue) found.password = formatMessage(issueMessages[issue], language, { min: passwordMinLength })
+    if (issue) found.password = formatMessage(typedIssueMessages[issue], language, { min: passwordMinLength })
     if (repeat !== password) found.repeat = mismatch
     setErrors(found)
     return !found.password && !found.repeat

@@ -1,21 +1,12 @@
 import { regexMessages } from './regex-messages.ts'
+import { typedIssueMessages } from './typed-issues.ts'
 
 /** What can be wrong with one field; the same table serves server, console and OpenAPI. */
 export const issueMessages = {
-  required: { zh: '必填欄位', en: 'Required' },
+  ...typedIssueMessages,
   invalid_type: { zh: '格式錯誤', en: 'Invalid type' },
   invalid_format: { zh: '格式錯誤', en: 'Invalid format' },
-  invalid_email: { zh: 'Email格式錯誤', en: 'Invalid e-mail' },
   invalid_url: { zh: '網址格式錯誤', en: 'Invalid URL' },
-  invalid_web_url: {
-    zh: '網址格式錯誤，請輸入以 http:// 或 https:// 開頭的完整網址',
-    en: 'Invalid URL. Enter a full URL that starts with http:// or https://',
-  },
-  invalid_required_url: { zh: '必填欄位，網址格式錯誤', en: 'Required. Invalid URL' },
-  invalid_measurement_id: {
-    zh: '請輸入 G- 開頭的評估 ID',
-    en: 'Enter a measurement ID that starts with G-',
-  },
   invalid_host: { zh: '網域格式錯誤', en: 'Invalid domain' },
   shared_domain: {
     zh: '「{host}」由許多商店共用，請填入自己的網域',
@@ -36,19 +27,11 @@ export const issueMessages = {
   invalid_date: { zh: '格式錯誤', en: 'Invalid date' },
   invalid_choice: { zh: '請選擇清單中的選項', en: 'Choose one of the listed values' },
   unknown_field: { zh: '不認得的欄位', en: 'Unknown field' },
-  too_long: { zh: '最多 {max} 個字', en: 'At most {max} characters' },
   too_few: { zh: '至少需要 {min} 項', en: 'At least {min} required' },
-  too_short: { zh: '長度至少超過 {min}', en: 'At least {min} characters' },
-  password_repeated: { zh: '請勿只重複同一個字元', en: 'Use more than one character' },
-  password_is_email: { zh: '密碼不可與電子郵件相同', en: 'The password cannot be the same as the e-mail' },
   too_small: { zh: '不可小於 {min}', en: 'Must be at least {min}' },
   too_big: { zh: '不可大於 {max}', en: 'Must be at most {max}' },
   no_file: { zh: '請選擇檔案', en: 'Choose a file' },
   one_file_only: { zh: '一次只能上傳一個檔案', en: 'Upload one file at a time' },
-  file_too_large: {
-    zh: '檔案大小上限為 {limit} MB，目前為 {size} MB',
-    en: 'Files can be up to {limit} MB. This one is {size} MB',
-  },
   not_an_image: {
     zh: '無法讀取這張圖片，請上傳 JPEG、PNG、WebP、AVIF、GIF 或 SVG 檔案',
     en: 'This image cannot be read. Upload a JPEG, PNG, WebP, AVIF, GIF, or SVG file',
@@ -84,13 +67,6 @@ export const issueMessages = {
   too_many_days: { zh: '期間最多 {max} 天', en: 'The period can be {max} days at most' },
   not_multiple: { zh: '小數位數過多', en: 'Too many decimal places' },
   weights_must_sum_to_1: { zh: '權重總和必須為 100%，目前為 {sum}%', en: 'Weights must add up to 100% (now {sum}%)' },
-  end_before_start: { zh: '結束時間不可早於開始時間', en: 'The end cannot be earlier than the start' },
-  repeat_needs_days: { zh: '重複倒數需要填寫天數', en: 'Enter how many days until it starts again' },
-  schedule_in_past: { zh: '開始時間不可早於現在', en: 'The start time cannot be earlier than now' },
-  recovery_before_start: {
-    zh: '恢復時間不可早於開始時間',
-    en: 'The recovery time cannot be earlier than the start time',
-  },
   recovery_in_past: { zh: '恢復時間不可早於現在', en: 'The recovery time cannot be earlier than now' },
   schedule_overlap: {
     zh: '與排程「{schedule}」的時間重疊',
@@ -128,13 +104,7 @@ export const issueMessages = {
   must_be_future: { zh: '請選擇未來的時間', en: 'Choose a time in the future' },
   roas_must_be_positive: { zh: 'ROAS 必須大於 0', en: 'ROAS must be greater than 0' },
   too_many_rules: { zh: '網址規則最多 {max} 條', en: 'At most {max} URL rules' },
-  last_rule_must_stay: {
-    zh: '已發布的項目至少要保留一條網址規則',
-    en: 'A released item needs at least one URL rule',
-  },
-  no_device: { zh: '請至少選擇一種裝置', en: 'Choose at least one device' },
   unknown_rule: { zh: '找不到這條網址規則', en: 'This URL rule does not exist' },
-  duplicate_rule: { zh: '已有相同的規則', en: 'This rule already exists' },
   ...regexMessages,
   invalid_javascript: { zh: 'JavaScript 有語法錯誤：{reason}', en: 'The JavaScript has a syntax error: {reason}' },
   place_taken: { zh: '同一個地區只能選一次', en: 'Each place can be chosen once' },
@@ -150,7 +120,6 @@ export const issueMessages = {
     zh: '找不到這個倒數計時器，請重新選擇',
     en: 'This countdown timer does not exist. Choose another one.',
   },
-  invalid_color: { zh: '請輸入 #0d9488 這樣的色碼', en: 'Enter a color code such as #0d9488' },
   invalid_account: { zh: '帳號格式錯誤', en: 'Invalid account' },
   no_style: { zh: '請至少設定一項樣式', en: 'Set at least one style' },
   invalid_selector: { zh: 'CSS 選擇器格式錯誤', en: 'Invalid CSS selector' },

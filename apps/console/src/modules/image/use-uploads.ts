@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { formatMessage, issueMessages, listImages, listQuotas, uploadImage } from '@vitrine/contract/client'
+import { formatMessage, listImages, listQuotas, typedIssueMessages, uploadImage } from '@vitrine/contract/client'
 import { useEffect, useRef, useState } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { upload } from '../../lib/api/upload.ts'
@@ -27,7 +27,7 @@ export function useUploads(container: string): Uploads {
       onDone: () => {
         for (const { id } of [listImages, listQuotas]) void client.invalidateQueries({ queryKey: [id] })
       },
-      explainSize: (size, limit) => formatMessage(issueMessages.file_too_large, latest.current, { size, limit }),
+      explainSize: (size, limit) => formatMessage(typedIssueMessages.file_too_large, latest.current, { size, limit }),
     }),
   )
   useEffect(() => queue.close, [queue])

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { ReplyOf } from '@vitrine/contract'
-import { findImpersonable, formatMessage, isEmail, issueMessages } from '@vitrine/contract/client'
+import { findImpersonable, formatMessage, isEmail, typedIssueMessages } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { isApiError } from '../../lib/api/error.ts'
@@ -21,7 +21,7 @@ export function FindPerson({ onFound }: { onFound: (person: Person) => void }) {
     event.preventDefault()
     const typed = email.trim()
     if (typed === '') return setProblem(t('common.required'))
-    if (!isEmail(typed)) return setProblem(formatMessage(issueMessages.invalid_email, language))
+    if (!isEmail(typed)) return setProblem(formatMessage(typedIssueMessages.invalid_email, language))
     setBusy(true)
     try {
       onFound(await call(findImpersonable, { query: { email: typed } }))

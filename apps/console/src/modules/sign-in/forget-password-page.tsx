@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatMessage, isEmail, issueMessages, resetPassword } from '@vitrine/contract/client'
+import { formatMessage, isEmail, resetPassword, typedIssueMessages } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
@@ -29,7 +29,7 @@ export function ForgetPasswordPage() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (email.trim() === '') return setProblem(t('login.emailRequired'))
-    if (!isEmail(email.trim())) return setProblem(formatMessage(issueMessages.invalid_email, language))
+    if (!isEmail(email.trim())) return setProblem(formatMessage(typedIssueMessages.invalid_email, language))
     send(email.trim())
   }
   const failure =

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { UserInfo } from '@vitrine/contract'
-import { formatMessage, formatWait, isEmail, issueMessages } from '@vitrine/contract/client'
+import { formatMessage, formatWait, isEmail, typedIssueMessages } from '@vitrine/contract/client'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { reasonOf } from '../../lib/failure-reason.ts'
@@ -35,7 +35,7 @@ export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, 
   const check = () => {
     const found: typeof errors = {}
     if (email.trim() === '') found.email = t('login.emailRequired')
-    else if (!isEmail(email.trim())) found.email = formatMessage(issueMessages.invalid_email, language)
+    else if (!isEmail(email.trim())) found.email = formatMessage(typedIssueMessages.invalid_email, language)
     if (password === '') found.password = t('login.passwordRequired')
     return found
   }

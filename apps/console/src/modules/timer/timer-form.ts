@@ -1,4 +1,4 @@
-import type { BodyOf, createTimer, Issue, IssueCode, Language, Timer, TimerLooks } from '@vitrine/contract'
+import type { BodyOf, createTimer, Issue, Language, Timer, TimerLooks, TypedIssueCode } from '@vitrine/contract'
 import { timerDefaults, timerRanges } from '@vitrine/contract/client'
 import { isColor } from '../../kernel/looks/swatches.ts'
 import { makeIssue } from '../../lib/find-issues.ts'
@@ -49,7 +49,7 @@ const isReversed = (start: string | null, end: string | null): boolean =>
 /** Everything that is wrong with it, by the rules of the server. */
 export function findTimerIssues(form: TimerForm, language: Language): Issue[] {
   const issues: Issue[] = []
-  const tell = (path: string, error: IssueCode) => issues.push(makeIssue(path, error, language))
+  const tell = (path: string, error: TypedIssueCode) => issues.push(makeIssue(path, error, language))
   if (form.name.trim() === '') tell('name', 'required')
   if (form.end_at === null) tell('end_at', 'required')
   if (isReversed(form.start_at, form.end_at)) tell('end_at', 'end_before_start')

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
-import { formatMessage, issueMessages, kinds } from '@vitrine/contract/client'
+import { formatMessage, kinds, typedIssueMessages } from '@vitrine/contract/client'
 import { Fragment } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { zoneOffset } from '../../../lib/time.ts'
@@ -24,7 +24,7 @@ export function DatesCard({ form, experience, frozen }: SettingsCardProps) {
     const start = startOf[name]
     const from = start ? form.value[start] : null
     const at = form.value[name]
-    const reversed = from && at && at < from ? formatMessage(issueMessages.end_before_start, language) : undefined
+    const reversed = from && at && at < from ? formatMessage(typedIssueMessages.end_before_start, language) : undefined
     return (
       <DateTimeField
         label={t(`create.dates.${name}`)}

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { formatMessage, issueMessages, mostRules } from '@vitrine/contract/client'
+import { formatMessage, mostRules, regexMessages, typedIssueMessages } from '@vitrine/contract/client'
 import { isPositive, namesCheckout } from '@vitrine/targeting'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'
@@ -24,11 +24,11 @@ export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
   // A stored rule that is refused says so until it is changed.
   const refusalOf = (rule: RuleDraft) => {
     const { refused } = experience.rules.find((stored) => stored.id === rule.id && sameRule(stored, rule)) ?? {}
-    return refused ? formatMessage(issueMessages[refused.error], language, { part: refused.part }) : undefined
+    return refused ? formatMessage(regexMessages[refused.error], language, { part: refused.part }) : undefined
   }
   const isFull = rules.length >= mostRules
   const bare = findUnshown({ ...form.value, status: experience.status }).find(([path]) => path === 'rules')
-  const fault = form.issue('rules') ?? (bare && formatMessage(issueMessages[bare[1]], language))
+  const fault = form.issue('rules') ?? (bare && formatMessage(typedIssueMessages[bare[1]], language))
   const ofProducts = isFull ? undefined : productRule(container.ecommerce_path, rules)
   const firstPositive = rules.findIndex((rule) => isPositive(rule.operator))
 

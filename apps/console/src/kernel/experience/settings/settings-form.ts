@@ -1,4 +1,4 @@
-import type { ExperienceDetail, IssueCode, Rule } from '@vitrine/contract'
+import type { ExperienceDetail, Rule, TypedIssueCode } from '@vitrine/contract'
 
 /** A rule in the form; one that is not stored yet has an id that begins with `new-`. */
 export type RuleDraft = Omit<Rule, 'refused'> & Partial<Pick<Rule, 'refused'>>
@@ -64,11 +64,14 @@ export const findUnshown = ({
   status,
   rules,
   devices,
-}: Pick<SettingsForm, 'rules' | 'devices'> & Pick<ExperienceDetail, 'status'>): ['rules' | 'devices', IssueCode][] =>
+}: Pick<SettingsForm, 'rules' | 'devices'> & Pick<ExperienceDetail, 'status'>): [
+  'rules' | 'devices',
+  TypedIssueCode,
+][] =>
   status === 'released'
     ? [
-        ...(rules.length === 0 ? [['rules', 'last_rule_must_stay'] as ['rules', IssueCode]] : []),
-        ...(devices.length === 0 ? [['devices', 'no_device'] as ['devices', IssueCode]] : []),
+        ...(rules.length === 0 ? [['rules', 'last_rule_must_stay'] as ['rules', TypedIssueCode]] : []),
+        ...(devices.length === 0 ? [['devices', 'no_device'] as ['devices', TypedIssueCode]] : []),
       ]
     : []
 

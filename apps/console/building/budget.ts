@@ -17,7 +17,7 @@ const partsOf = (...names: (keyof typeof firstScreens)[]): string[] =>
 
 /** JavaScript of a first screen, gzip, in bytes: what a user waits for before seeing it, with room for some three kinds more. */
 const screens = {
-  'sign-in': { parts: partsOf('outside'), budget: 174_000 },
+  'sign-in': { parts: partsOf('outside'), budget: 170_000 },
   // The bell comes after the screen, and counts all the same.
   'list of experiments': {
     parts: [...partsOf('inside', 'list'), 'src/modules/notification/index.ts'],

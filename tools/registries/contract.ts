@@ -104,10 +104,9 @@ export type ScopedResource = ${scopes.join(' | ')}
 }
 
 /** What beta users get from their plan alone: a file of its own, since every screen asks, and few show plans. */
-export function renderBetaRegistry(resources: Modules, kinds: readonly string[] = []): string {
-  const having = [...resources].filter(([, text]) => text.includes('export const notForBeta = '))
+export function renderBetaRegistry(modules: readonly string[], kinds: readonly string[]): string {
   const brought = [
-    ...having.map(([name]) => [toConstant(name), `./modules/${name}.resource.ts`]),
+    ...modules.map((name) => [toConstant(name), `./modules/${name}.beta.ts`]),
     ...kinds.map((name) => [`${toConstant(name)}Kind`, `./features/${name}.beta.ts`]),
   ]
   return `${note('./modules and ./features')}

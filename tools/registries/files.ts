@@ -49,7 +49,7 @@ export function renderRegistries(): Map<string, string> {
   const words = readFiles(modulesFolder, /\.words\.ts$/)
   const resources = readFiles(modulesFolder, /\.resource\.ts$/)
   const plans = readFiles('packages/contract/src/features', /\.plan\.ts$/)
-  const forBeta = [...readFiles('packages/contract/src/features', /\.beta\.ts$/).keys()]
+  const betaIn = (folder: string) => [...readFiles(folder, /\.beta\.ts$/).keys()]
   const tables = new Map(
     modulesWith('tables.ts').map((name) => [name, read(path.join(serverModules, name, 'tables.ts'))]),
   )
@@ -57,7 +57,10 @@ export function renderRegistries(): Map<string, string> {
     ['packages/contract/src/modules.gen.ts', renderModuleRegistry(modules)],
     ['packages/contract/src/endpoints.gen.ts', renderEndpointRegistry(modules)],
     ['packages/contract/src/resources.gen.ts', renderResourceRegistry(resources, plans)],
-    ['packages/contract/src/beta.gen.ts', renderBetaRegistry(resources, forBeta)],
+    [
+      'packages/contract/src/beta.gen.ts',
+      renderBetaRegistry(betaIn(modulesFolder), betaIn('packages/contract/src/features')),
+    ],
     [
       'packages/contract/src/words.gen.ts',
       renderWordRegistry(words, readFiles('packages/contract/src/features', /\.words\.ts$/)),

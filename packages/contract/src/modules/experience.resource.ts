@@ -4,9 +4,6 @@ import { definePlan } from '../kit/plan-function.ts'
 /** Calls may name one instead of the container that it is in. */
 export const scope = 'experience'
 
-/** A beta user whose plan lacks these does not get one. */
-export const notForBeta = ['weight_changes'] as const
-
 /** What plans count of it. */
 export const plan = definePlan({
   weight_changes: {

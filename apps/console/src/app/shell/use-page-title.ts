@@ -41,7 +41,7 @@ export function usePageTitle(): string {
     isKindScreen(title) ? features[title.kind].names[title.what][language] : titleInWords(title, t, language)
   const title = route ? nameOf(route) : product
   useEffect(() => {
-    document.title = [thing, route && title, product].filter(Boolean).join(' · ')
+    document.title = [...new Set([thing, route && title, product])].filter(Boolean).join(' · ')
   }, [route, thing, title, product])
   return title
 }

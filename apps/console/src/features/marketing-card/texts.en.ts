@@ -148,7 +148,7 @@ export const texts = {
     },
     tags: {
       title: 'Tags',
-      help: 'Help you tell cards apart in the list; never shown on the site. Press Enter after each, up to 10.',
+      help: 'Help you tell cards apart in the list; never shown on the site. Press Enter after each, up to 10, of 20 characters each.',
       example: 'For example: Singles Day',
     },
   },

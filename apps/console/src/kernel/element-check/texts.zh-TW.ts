@@ -13,7 +13,7 @@ export const texts = {
     nothing: '目前沒有需要檢查的項目：沒有已發布、且會修改頁面元素的內容。',
     summary: '共 {{checked}} 項，{{bad}} 項需要查看',
     fine_other: '{{count}} 項頁面變更已找到元素',
-    missing_other: '{{count}} 項頁面變更找不到元素，或符合多個元素',
+    missing_other: '{{count}} 項頁面變更不會套用',
     unsure_other: '{{count}} 項頁面變更無法由原始碼判斷',
     more_other: '另有 {{count}} 項。',
     fault: {

@@ -1,4 +1,5 @@
 import { Button, Group, Select, Skeleton } from '@mantine/core'
+import type { OperationType } from '@vitrine/contract'
 import { listOrganizationUsers, operationTypeNames, operationTypes } from '@vitrine/contract/client'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
@@ -37,10 +38,14 @@ export function OperationFilters({ state, timeZone, narrow, personName, action, 
     people.push({ value: state.person, label: person })
   const day = (text: string) => formatDate(`${text}T00:00:00Z`, { language, timeZone: 'UTC' })
 
+  // One type for experiences of every kind, which the table calls by their kinds.
+  const nameOf = (type: OperationType) =>
+    type === 'experience' ? t('operationLog.experiences') : operationTypeNames[type][language]
+
   const chips = [
     state.person && { text: t('operationLog.only.person', { name: person }), off: { person: null } },
     state.type && {
-      text: t('operationLog.only.type', { name: operationTypeNames[state.type][language] }),
+      text: t('operationLog.only.type', { name: nameOf(state.type) }),
       off: { type: null },
     },
     state.container && {
@@ -80,7 +85,7 @@ export function OperationFilters({ state, timeZone, narrow, personName, action, 
               placeholder={t('operationLog.anyType')}
               w={150}
               value={state.type}
-              data={operationTypes.map((value) => ({ value, label: operationTypeNames[value][language] }))}
+              data={operationTypes.map((value) => ({ value, label: nameOf(value) }))}
               onChange={(next) => onChange({ type: operationTypes.find((type) => type === next) ?? null, page: 1 })}
             />
             <Select

@@ -31,7 +31,7 @@ export function OverlapNote({ experience, codes, window }: OverlapNoteProps) {
   const { start_at, end_at } = window ?? {}
   const endpoint = callOf(experience, findOverlaps)
   const { data } = useQuery({
-    queryKey: [endpoint.id, experience.id, asked ?? null, start_at, end_at],
+    queryKey: [endpoint.id, experience.id, asked ?? null, window ? [start_at, end_at] : 'stored'],
     queryFn: ({ signal }) =>
       call(endpoint, {
         query: { org: org.org_id },

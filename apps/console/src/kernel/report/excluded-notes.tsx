@@ -4,11 +4,13 @@ import type { Report } from '@vitrine/contract'
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Gap } from '../../ui/gap.tsx'
+import { useContainerWorkspace } from '../workspace/index.ts'
 import { useSettingsPath } from '../workspace/settings-path.ts'
 
 /** What was stored and is not in the figures, each with what to do about it. */
 export function ExcludedNotes({ report }: { report: Report }) {
   const { t, language } = useText()
+  const { container } = useContainerWorkspace()
   const {
     foreign_currency,
     foreign_refunds,
@@ -18,6 +20,8 @@ export function ExcludedNotes({ report }: { report: Report }) {
     refunds_of_others,
     order_bound,
   } = report.excluded
+  // Rates are set in the currency that the container has now.
+  const setRates = report.currency === container.currency ? t('report.notes.setRates') : null
   const said = (count: number) => ({ count, shown: formatCount(count, language) })
   const bound = formatMoney(order_bound, { currency: report.currency, language })
   return (
@@ -33,12 +37,12 @@ export function ExcludedNotes({ report }: { report: Report }) {
         </Note>
       ) : null}
       {foreign_currency > 0 ? (
-        <Note hash="rates" action={t('report.notes.setRates')}>
+        <Note hash="rates" action={setRates}>
           {t('report.notes.foreign', { ...said(foreign_currency), currency: report.currency })}
         </Note>
       ) : null}
       {foreign_refunds > 0 ? (
-        <Note hash="rates" action={t('report.notes.setRates')}>
+        <Note hash="rates" action={setRates}>
           {t('report.notes.foreignRefunds', { ...said(foreign_refunds), currency: report.currency })}
         </Note>
       ) : null}
@@ -57,13 +61,13 @@ export function ExcludedNotes({ report }: { report: Report }) {
 }
 
 /** A sentence, and the place in the container's settings for those who may change it. */
-function Note({ hash, action, children }: { hash: string; action: string; children: string }) {
+function Note({ hash, action, children }: { hash: string; action: string | null; children: string }) {
   const settings = useSettingsPath()
   return (
     <List.Item>
       {children}
       <Gap />
-      {settings ? (
+      {settings && action ? (
         <Anchor component={Link} to={settings} hash={hash} underline="always" inherit>
           {action}
         </Anchor>

@@ -27,7 +27,7 @@ import { VerdictPanel } from './verdict/verdict-panel.tsx'
 
 // Nobody sees them before the rest of the page is there.
 const FunnelCard = lazyPart(() => import('./funnel/funnel-card.tsx').then((m) => m.FunnelCard))
-const ReportNotes = lazyPart(() => import('./report-notes.tsx').then((m) => m.ReportNotes))
+export const ReportNotes = lazyPart(() => import('./report-notes.tsx').then((m) => m.ReportNotes))
 
 interface ReportBodyProps {
   report: Report

@@ -7,12 +7,13 @@ import { useText } from '../../lib/i18n/index.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Card } from '../../ui/page.tsx'
+import { Part } from '../../ui/part.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { ActionRequest } from '../actions/index.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { Baseline } from './baseline.tsx'
 import { KeptVerdict } from './kept-verdict.tsx'
-import { ReportBody } from './report-body.tsx'
+import { ReportBody, ReportNotes } from './report-body.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { ReportToolbar } from './report-toolbar.tsx'
 import { isWhole, parseReportState, reportQuery, wholeQuery, writeReportState } from './search.ts'
@@ -75,7 +76,7 @@ export function ReportTab({ experience, onAction }: ReportTabProps) {
               </Baseline>
             )
           return findShown(data) === 'empty' ? (
-            <Nobody report={data} isChosen={isChosen} live={live} isOver={isOver} />
+            <Nobody report={data} experience={experience} isChosen={isChosen} live={live} isOver={isOver} />
           ) : (
             <ReportBody
               report={data}
@@ -96,28 +97,37 @@ export function ReportTab({ experience, onAction }: ReportTabProps) {
 
 /** That nobody has come, and when figures are to be expected. */
 function Nobody({
-  report: { excluded },
+  report,
+  experience,
   isChosen,
   live,
   isOver,
 }: {
-  report: Pick<Report, 'excluded'>
+  report: Report
+  experience: ExperienceDetail
   isChosen: boolean
   live: boolean
   isOver: boolean
 }) {
   const { t, language } = useText()
-  const bots = excluded.bot_sessions
+  const { bot_sessions: bots, foreign_hosts } = report.excluded
   return (
-    <Card>
-      <EmptyState drawing="chart" title={t(`report.noData.${isChosen ? 'chosen' : isOver ? 'ended' : 'title'}`)}>
-        {isChosen ? null : t(`report.noData.${live ? 'running' : isOver ? 'endedBody' : 'body'}`)}
-        {bots > 0 ? (
-          <Text size="sm" mt="xs">
-            {t('report.notes.bots', { count: bots, shown: formatCount(bots, language) })}
-          </Text>
-        ) : null}
-      </EmptyState>
-    </Card>
+    <>
+      <Card>
+        <EmptyState drawing="chart" title={t(`report.noData.${isChosen ? 'chosen' : isOver ? 'ended' : 'title'}`)}>
+          {isChosen ? null : t(`report.noData.${live ? 'running' : isOver ? 'endedBody' : 'body'}`)}
+          {bots > 0 ? (
+            <Text size="sm" mt="xs">
+              {t('report.notes.bots', { count: bots, shown: formatCount(bots, language) })}
+            </Text>
+          ) : null}
+        </EmptyState>
+      </Card>
+      {foreign_hosts > 0 ? (
+        <Part failed={null}>
+          <ReportNotes report={report} experience={experience} segment="all" />
+        </Part>
+      ) : null}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Progress, Text } from '@mantine/core'
+import { Anchor, Box, Text } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { purchaseCall } from '@vitrine/contract/snippet'
@@ -7,6 +7,7 @@ import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useSettingsPath } from '../../kernel/workspace/settings-path.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Gap } from '../../ui/gap.tsx'
+import { Meter } from '../../ui/meter.tsx'
 import { Card } from '../../ui/page.tsx'
 import classes from './home.module.css'
 import { type FirstSteps, setUpOf } from './setup.ts'
@@ -62,12 +63,9 @@ export function Checklist({ experiment, release }: FirstSteps) {
         </Text>
       }
     >
-      <Progress
-        value={(done / steps.length) * 100}
-        size="sm"
-        mb="sm"
-        aria-label={t('home.setup.progress', { done, all: steps.length })}
-      />
+      <Box mb="sm">
+        <Meter value={(done / steps.length) * 100} label={t('home.setup.progress', { done, all: steps.length })} />
+      </Box>
       {steps.map((step) => (
         <StepLine key={step.key} step={step} />
       ))}

@@ -1,13 +1,17 @@
-import { Badge, Progress, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import type { QuotaState, QuotaUse, Subscription } from '@vitrine/contract'
 import { toldState } from '@vitrine/contract/client'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { Meter } from '../../ui/meter.tsx'
 import { Card } from '../../ui/page.tsx'
 import classes from './subscription.module.css'
 import { useFunctionName } from './words.ts'
 
-const colors: Record<QuotaState, string> = { fine: 'teal', near: 'amber', reached: 'red', unavailable: 'gray' }
+const colors = { fine: 'teal', near: 'amber', reached: 'red', unavailable: 'gray' } as const satisfies Record<
+  QuotaState,
+  string
+>
 
 /** How much of each limit is used, and what to do where little is left. */
 export function UsageCard({ subscription }: { subscription: Subscription }) {
@@ -50,11 +54,10 @@ function Quota({ quota }: { quota: QuotaUse }) {
           {t('subscription.used', { used: formatCount(used, language), limit: shown })}
         </Text>
       </div>
-      <Progress
-        size="sm"
+      <Meter
         value={limit > 0 ? Math.min(100, (used / limit) * 100) : 0}
         color={colors[state]}
-        aria-label={t('subscription.usedOf', { name, used, limit: shown })}
+        label={t('subscription.usedOf', { name, used, limit: shown })}
       />
       {state === 'fine' ? null : (
         <Text size="xs" c="dimmed" mt={4}>

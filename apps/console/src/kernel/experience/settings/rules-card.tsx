@@ -2,6 +2,7 @@ import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { formatMessage, mostRules, regexMessages, typedIssueMessages } from '@vitrine/contract/client'
 import { isPositive, namesCheckout } from '@vitrine/targeting'
+import { useRef } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
@@ -20,6 +21,12 @@ export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
   const { container } = useContainerWorkspace()
   const { rules, hide_fragment, url } = form.value
   const setRules = (next: RuleDraft[]) => form.set('rules', next)
+  const adds = useRef<HTMLButtonElement>(null)
+  // What was offered is gone with it: by keys one goes on beside it.
+  const offer = (more: readonly Omit<RuleDraft, 'id'>[]) => {
+    setRules([...rules, ...more.map(newRule)])
+    adds.current?.focus()
+  }
   const suggested = rules.length === 0 && !frozen ? rulesFor(url) : []
   // A stored rule that is refused says so until it is changed.
   const refusalOf = (rule: RuleDraft) => {
@@ -51,6 +58,7 @@ export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
           <Group gap="xs">
             <Button
               variant="default"
+              ref={adds}
               data-adds-row
               disabled={isFull}
               leftSection={<IconPlus size={16} />}
@@ -59,12 +67,12 @@ export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
               {t('settings.rules.add')}
             </Button>
             {suggested.length > 0 ? (
-              <Button variant="subtle" onClick={() => setRules(suggested.map(newRule))}>
+              <Button variant="subtle" onClick={() => offer(suggested)}>
                 {t('settings.rules.usePage')}
               </Button>
             ) : null}
             {ofProducts ? (
-              <Button variant="subtle" onClick={() => setRules([...rules, newRule(ofProducts)])}>
+              <Button variant="subtle" onClick={() => offer([ofProducts])}>
                 {t('settings.rules.addProducts')}
               </Button>
             ) : null}

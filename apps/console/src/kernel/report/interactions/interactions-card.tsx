@@ -1,4 +1,4 @@
-import { Progress, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { BothLanguages, CodeOrders, ExperienceDetail, Interaction, Kind } from '@vitrine/contract'
 import { getInteractions } from '@vitrine/contract/client'
@@ -7,6 +7,7 @@ import { formatCount, formatMoney, formatPercent } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Foreign } from '../../../ui/foreign.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { Meter } from '../../../ui/meter.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import table from '../../../ui/table.module.css'
@@ -116,7 +117,7 @@ function Rows({ experience, interactions }: { experience: ExperienceDetail; inte
                 <Text size="sm" className="figure">
                   {seen > 0 ? formatPercent(share, language) : '—'}
                 </Text>
-                <Progress value={Math.min(1, share) * 100} size="sm" aria-hidden />
+                <Meter value={Math.min(1, share) * 100} />
               </td>
             </tr>
           )

@@ -1,9 +1,10 @@
-import { Progress, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { Judgment } from '@vitrine/contract'
 import { plannedDaysRange } from '@vitrine/contract/client'
 import { LEAST_CONVERSIONS } from '@vitrine/stats'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { Meter } from '../../../ui/meter.tsx'
 import { describeDay } from '../chart/labels.ts'
 import { PlainNote } from './plain-note.tsx'
 
@@ -22,11 +23,11 @@ export function CollectingNote({ judgment }: { judgment: Judgment }) {
         </Text>
       ) : null}
       <Stack gap={8} mt={12} maw={440}>
-        <Bar
+        <Needed
           label={t('judgment.collecting.days', { now: count(days), need: count(plannedDaysRange.least) })}
           share={days / plannedDaysRange.least}
         />
-        <Bar
+        <Needed
           label={t('judgment.collecting.conversions', { now: count(conversions), need: count(LEAST_CONVERSIONS) })}
           aside={
             conversions_missing > 0 ? t('judgment.collecting.missing', { missing: count(conversions_missing) }) : null
@@ -38,7 +39,7 @@ export function CollectingNote({ judgment }: { judgment: Judgment }) {
   )
 }
 
-function Bar({ label, aside, share }: { label: string; aside?: string | null; share: number }) {
+function Needed({ label, aside, share }: { label: string; aside?: string | null; share: number }) {
   return (
     <div>
       <Text size="xs" mb={4}>
@@ -50,12 +51,7 @@ function Bar({ label, aside, share }: { label: string; aside?: string | null; sh
           </Text>
         ) : null}
       </Text>
-      <Progress
-        value={Math.min(100, share * 100)}
-        size="sm"
-        color={share >= 1 ? 'teal' : 'gray.5'}
-        aria-label={label}
-      />
+      <Meter value={Math.min(100, share * 100)} color={share >= 1 ? 'teal' : 'gray'} label={label} />
     </div>
   )
 }

@@ -31,7 +31,8 @@ export function HarmList({ statement, rows, currency }: HarmListProps) {
   const original = rows?.find(isOriginal)
   // Of figures that are no longer kept only what was said of them is left.
   const plain = original && row && original.visitors > 0 ? { original, row } : null
-  const unjudged = listUnjudged(verdict, plain ? [plain.original, plain.row] : [])
+  const isGone = original?.visitors === 0
+  const unjudged = isGone ? [] : listUnjudged(verdict, plain ? [plain.original, plain.row] : [])
   if (!rows || harms.length + unjudged.length === 0) return null
   const say = ({ change }: Harm) => formatLift(change ?? 0, language)
   const holding = harms.filter((harm) => !isSuspect(harm))

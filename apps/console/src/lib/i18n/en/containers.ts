@@ -33,7 +33,7 @@ export const containers = {
     gaHelp: 'Every exposure is then sent to GA4 too',
     ecommerce_path: 'Product page path',
     ecommerceHelp:
-      'What all product page URLs have in common, such as /products. URL rules can then add them all at once',
+      'What all product page URLs have in common, such as /products. You can then add all product pages to URL rules in one click',
     admin_link: 'Store admin',
     clarity_link: 'Clarity link',
   },

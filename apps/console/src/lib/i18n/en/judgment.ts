@@ -11,7 +11,7 @@ const judgment = {
   throughEnd: 'Comparisons ended with the plan ({{date}}) and no longer change; the table below runs up to now.',
   table: 'Visitors in it: {{visitors}}, orders: {{orders}}.',
   throughStopped: 'Comparisons use complete days through {{date}}; the table below covers everything up to the stop.',
-  gone: "The figures have expired with the plan's retention and were deleted. What was judged of them is kept.",
+  gone: 'The figures behind it are no longer kept. The verdict and its comparisons are.',
   title: {
     collecting: '"{{name}}" is still collecting data',
     ahead: '"{{name}}" is ahead, but not certain yet',

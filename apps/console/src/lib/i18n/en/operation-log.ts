@@ -6,6 +6,7 @@ export const operationLog = {
   csvFailed: 'Could not export the operation log',
   person: 'Operator',
   anyone: 'Everyone',
+  experiences: 'Experiments, cards, and others',
   type: 'Type',
   anyType: 'All types',
   container: 'Container',

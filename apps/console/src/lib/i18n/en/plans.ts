@@ -23,7 +23,7 @@ const plans = {
     free: 'To try it out',
   },
   retention: 'Retention of data and operation log',
-  retentionFrom: 'report data: counted from the end',
+  retentionFrom: 'Report data: from the end of what is reported',
 } as const
 
 const subscription = {

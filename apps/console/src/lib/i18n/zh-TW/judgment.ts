@@ -11,7 +11,7 @@ const judgment = {
   throughEnd: '比較的數據到計畫結束日{{date}}為止，不再改變；下方表格則為目前為止的數據。',
   table: '表格共有 {{visitors}} 位訪客、{{orders}} 筆訂單。',
   throughStopped: '比較採計到{{date}}為止的完整日；下方表格則為結束前的所有數據。',
-  gone: '數據已超過方案的保存期限並刪除；當時的結論與比較仍會保留。',
+  gone: '這些數據已不再保存；當時的結論與比較仍會保留。',
   title: {
     collecting: '「{{name}}」還在收集資料',
     ahead: '「{{name}}」目前領先，但還不能確定',

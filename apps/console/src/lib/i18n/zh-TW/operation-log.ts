@@ -6,6 +6,7 @@ export const operationLog = {
   csvFailed: '匯出操作紀錄失敗',
   person: '操作者',
   anyone: '所有操作者',
+  experiences: '實驗、圖卡等項目',
   type: '類型',
   anyType: '所有類型',
   container: '容器',

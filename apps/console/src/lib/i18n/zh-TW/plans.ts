@@ -21,7 +21,7 @@ const plans = {
     free: '先試試看',
   },
   retention: '資料與操作紀錄的保存期限',
-  retentionFrom: '報表數據自結束起算',
+  retentionFrom: '報表數據自項目結束起算',
 } as const
 
 const subscription = {

@@ -53,6 +53,7 @@ const subjectOf = (experience: string): ReportSubject => ({
   released_at: new Date(end - 32 * 86_400_000).toISOString(),
   ended_at: null,
   kept_from: null,
+  changes: [],
 })
 
 /** Planned for four weeks that are over, so that everything is compared. */

@@ -1,6 +1,18 @@
 -- What a report still reads outlives `expires`, the plan's retention from receipt: a daily job of the worker deletes rows by the plan
 -- of that day and by the experiences whose reports read them. The TTL is only the bound that holds without it: a report reads at most
 -- 744 days back from its end (24 months of 31 days, the longest retention), and is kept for at most as long again.
+-- Without it every part of a table would be written anew, in all its columns, only to note when it expires.
+ALTER TABLE events MODIFY SETTING materialize_ttl_recalculate_only = 1;
+ALTER TABLE session_facts MODIFY SETTING materialize_ttl_recalculate_only = 1;
+ALTER TABLE sightings MODIFY SETTING materialize_ttl_recalculate_only = 1;
+ALTER TABLE carts MODIFY SETTING materialize_ttl_recalculate_only = 1;
+ALTER TABLE order_claims MODIFY SETTING materialize_ttl_recalculate_only = 1;
+ALTER TABLE given_back MODIFY SETTING materialize_ttl_recalculate_only = 1;
+ALTER TABLE interactions MODIFY SETTING materialize_ttl_recalculate_only = 1;
+ALTER TABLE bots MODIFY SETTING materialize_ttl_recalculate_only = 1;
+ALTER TABLE hosts MODIFY SETTING materialize_ttl_recalculate_only = 1;
+ALTER TABLE origin_names MODIFY SETTING materialize_ttl_recalculate_only = 1;
+
 ALTER TABLE events MODIFY TTL expires + INTERVAL 1488 DAY;
 ALTER TABLE session_facts MODIFY TTL expires + INTERVAL 1488 DAY;
 ALTER TABLE sightings MODIFY TTL expires + INTERVAL 1488 DAY;

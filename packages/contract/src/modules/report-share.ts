@@ -80,7 +80,7 @@ export const SharedReport = z.object({
     metrics: z.tuple([z.enum(metrics), z.enum(metrics)]),
     conversion_window_days: z.number().int(),
   }),
-  report: Report.omit({ excluded: true }).extend({ srm: Report.shape.srm.omit({ reasons: true }) }),
+  report: Report.omit({ excluded: true, changes: true }).extend({ srm: Report.shape.srm.omit({ reasons: true }) }),
   expires_at: z.string().meta({ description: 'When the link ends' }),
 })
 export type SharedReport = z.output<typeof SharedReport>

@@ -141,6 +141,15 @@ export const Report = z.object({
       omitted: z.boolean().meta({ description: 'Visitors came to it, and it takes part in no comparison' }),
     }),
   ),
+  changes: z
+    .array(
+      z.object({
+        at: z.string(),
+        view_ids: z.array(z.string()).meta({ description: 'Versions with another content' }),
+        rules: z.boolean().meta({ description: 'Its URL rules became others' }),
+      }),
+    )
+    .meta({ description: 'What was changed while it was released, oldest first; the latest 100' }),
   srm: z
     .object({
       p_value: z.number(),

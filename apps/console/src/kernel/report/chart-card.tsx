@@ -17,8 +17,8 @@ import { useContainerWorkspace } from '../workspace/index.ts'
 import { DailyChart, type DailyMeasure, dailyMeasures } from './chart/daily-chart.tsx'
 import { labelDay } from './chart/labels.ts'
 import { hasLift, LiftChart } from './chart/lift-chart.tsx'
-import { listDaysAhead, listDaysUntil, listSplitChanges } from './chart/marks.ts'
-import { SplitList } from './chart/split-list.tsx'
+import { MarkList } from './chart/mark-list.tsx'
+import { listDaysAhead, listDaysUntil, listEdits, listSplitChanges, numberMarks } from './chart/marks.ts'
 import { findNoLift, isCompared } from './stage.ts'
 
 /** What the chart shows. */
@@ -50,7 +50,11 @@ export function ChartCard({ experience, report, metric, start, end, live, shown,
     { keep: true, refetchInterval: live ? 15_000 : false },
   )
   const plannedEnd = report.judgment.planned_end
-  const splits = listSplitChanges(report.epochs, experience.views, container.timezone)
+  const { views } = experience
+  const changes = numberMarks(
+    ...listSplitChanges(report.epochs, views, container.timezone),
+    ...listEdits(report.changes, views, container.timezone),
+  )
   const noLift = findNoLift(report)
   const isOpen = report.judgment.days_left !== null && end === null
   const isScheduled = isOpen && experience.schedules.some(({ state }) => state !== 'done')
@@ -103,7 +107,7 @@ export function ChartCard({ experience, report, metric, start, end, live, shown,
                   series={data}
                   measure={measure}
                   currency={report.currency}
-                  marks={{ splits, plannedEnd, ahead: [] }}
+                  marks={{ changes, plannedEnd, ahead: [] }}
                 />
               </>
             ) : noLift === 'noLiftShort' || !hasLift(data) ? (
@@ -116,7 +120,7 @@ export function ChartCard({ experience, report, metric, start, end, live, shown,
                 <LiftChart
                   series={{ ...data, days: listDaysUntil(data.days, plannedEnd) }}
                   marks={{
-                    splits,
+                    changes,
                     plannedEnd,
                     ahead: isOpen ? listDaysAhead(data.days.at(-1)?.day, plannedEnd) : [],
                     scheduled,
@@ -124,7 +128,7 @@ export function ChartCard({ experience, report, metric, start, end, live, shown,
                 />
               </>
             )}
-            <SplitList splits={splits} />
+            <MarkList changes={changes} />
             {scheduled ? (
               <Part failed={null}>
                 <PlannedList experience={scheduled} />

@@ -7,4 +7,4 @@ export interface ReportedExperience extends Pick<ExperienceDetail, 'target_type'
 }
 
 /** A report without what only those who work with its container are told. */
-export type ReportFigures = Omit<Report, 'excluded' | 'srm'> & { srm: Omit<Report['srm'], 'reasons'> }
+export type ReportFigures = Omit<Report, 'excluded' | 'changes' | 'srm'> & { srm: Omit<Report['srm'], 'reasons'> }

@@ -7,9 +7,9 @@ import { phaseOf } from './lifecycle.ts'
 import type { ExperienceParts } from './rows.ts'
 import { saveAudience } from './store.ts'
 
-/** Whom the store shows it to, as the tag is told: its rules, devices and activation, and what its versions wait for. */
+/** Whom the store shows it to, as the tag is told: its rules and what of an address they see, devices and activation, and what its versions wait for. */
 function audienceOf(parts: ExperienceParts, surroundings: Surroundings, kinds: KindRegistry): string {
-  const { devices, rules, activation, exclusion, views } = compileExperience(
+  const { devices, rules, hideFragment, activation, exclusion, views } = compileExperience(
     parts,
     surroundings,
     kinds,
@@ -17,7 +17,7 @@ function audienceOf(parts: ExperienceParts, surroundings: Surroundings, kinds: K
   )
   const terms = views.flatMap((view) => (view.original ? [] : JSON.stringify(view.terms ?? null)))
   // Visitors are counted where the terms of any version hold.
-  return JSON.stringify([devices.toSorted(), rules, activation, exclusion, [...new Set(terms)].sort()])
+  return JSON.stringify([devices.toSorted(), rules, hideFragment, activation, exclusion, [...new Set(terms)].sort()])
 }
 
 /**

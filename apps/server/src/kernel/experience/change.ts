@@ -7,6 +7,7 @@ import { type Revision, requireRevision } from '../revision.ts'
 import { noteAudience } from './audience.ts'
 import { type CheckedParts, withChecks } from './checked-parts.ts'
 import { beginEpoch, type Sharer, settleWeights, sharesDiffer } from './epoch.ts'
+import { noteLiveChange } from './live-changes.ts'
 import { presentDetail } from './present.ts'
 import { loadExperience } from './queries.ts'
 import type { ExperienceParts, ExperienceRow } from './rows.ts'
@@ -53,15 +54,17 @@ export function requireDraft({ experience }: Pick<ExperienceParts, 'experience'>
   if (experience.status !== 'draft') throw wrongStateOf(experience, attempt)
 }
 
+/** Whether content and rules may change: of a draft, and of what is released where its kind lets it. */
+export const isOpenTo = ({ status, kind }: Pick<ExperienceRow, 'status' | 'kind'>, kinds: Context['kinds']): boolean =>
+  status === 'draft' || (status === 'released' && kinds[kind as Kind].definition.editableLive === true)
+
 /** Refuses to change the content or the rules of what has ended, and of what is released where its kind does not let it change. */
 export function requireOpen(
   { experience }: Pick<ExperienceParts, 'experience'>,
   kinds: Context['kinds'],
   attempt: Extract<ExperienceAttempt, 'content' | 'rules'>,
 ): void {
-  const { status, kind } = experience
-  const isOpen = status === 'draft' || (status === 'released' && kinds[kind as Kind].definition.editableLive)
-  if (!isOpen) throw wrongStateOf(experience, attempt)
+  if (!isOpenTo(experience, kinds)) throw wrongStateOf(experience, attempt)
 }
 
 /**
@@ -84,6 +87,7 @@ export async function changeWithin(
   if (status === 'released' && released) {
     if (sharesDiffer(before, after)) after = await beginEpoch(tx, changer, after)
     await noteAudience(tx, context, before, after)
+    await noteLiveChange(tx, before, after)
   }
   if (isServed(before.experience) || isServed(after.experience)) await publishContainer(tx, context, org, containerId)
   return after

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { experiences, type Tx, views, weightChanges } from '../db/index.ts'
+import { experiences, type LiveChange, type Tx, views, weightChanges } from '../db/index.ts'
 import { newId } from '../ids.ts'
 import type { ExperienceRow, ViewRow, WeightChangeRow } from './rows.ts'
 
@@ -27,6 +27,30 @@ export async function saveAudience(
   await tx
     .update(experiences)
     .set({ audienceAt: at })
+    .where(and(eq(experiences.orgId, orgId), eq(experiences.id, id)))
+}
+
+/** Keeps from when on there is what its report reads, which is no revision of it. */
+export async function saveFiguresFrom(
+  tx: Tx,
+  { orgId, id }: Pick<ExperienceRow, 'orgId' | 'id'>,
+  figuresFrom: Date,
+): Promise<void> {
+  await tx
+    .update(experiences)
+    .set({ figuresFrom })
+    .where(and(eq(experiences.orgId, orgId), eq(experiences.id, id)))
+}
+
+/** Keeps what was changed of it while it was released, which is no revision of it. */
+export async function saveLiveChanges(
+  tx: Tx,
+  { orgId, id }: Pick<ExperienceRow, 'orgId' | 'id'>,
+  liveChanges: LiveChange[],
+): Promise<void> {
+  await tx
+    .update(experiences)
+    .set({ liveChanges })
     .where(and(eq(experiences.orgId, orgId), eq(experiences.id, id)))
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isGone, keptByPlan, keptByReport, keptFrom } from './kept-since.ts'
+import { isGone, keptByPlan, keptByReport, keptFrom, readSpanOf } from './kept-since.ts'
 
 const DAY = 86_400_000
 const free = 31
@@ -11,6 +11,7 @@ const now = noon(today)
 const span = (released: number, ended: number | null = null) => ({
   released_at: new Date(noon(released)).toISOString(),
   ended_at: ended === null ? null : new Date(noon(ended)).toISOString(),
+  figures_from: null as string | null,
 })
 
 describe('what is kept', () => {
@@ -39,8 +40,27 @@ describe('what is kept', () => {
     expect(today - keptByReport(span(today - 1000), { days: longest, now })).toBe(longest)
   })
 
+  it('was resumed after its figures had gone: what came since', () => {
+    const resumed = { ...span(today - 200), figures_from: new Date(noon(today - 60)).toISOString() }
+    expect(today - keptByReport(resumed, { days: free, now })).toBe(60)
+    expect(keptFrom(resumed, { days: free, now })).toBe(resumed.figures_from)
+  })
+
+  it('was released, whenever its start was moved to', () => {
+    const row = {
+      releasedAt: new Date(noon(today - 90)),
+      endedAt: null,
+      endAt: new Date(noon(today + 9)),
+      figuresFrom: null,
+    }
+    expect(readSpanOf(row)).toEqual(span(today - 90, today + 9))
+    expect(readSpanOf({ ...row, endedAt: new Date(noon(today - 1)) })).toEqual(span(today - 90, today - 1))
+  })
+
   it('was never shown: what the plan keeps', () => {
-    expect(keptByReport({ released_at: null, ended_at: null }, { days: free, now })).toBe(today - free + 1)
+    expect(keptByReport({ released_at: null, ended_at: null, figures_from: null }, { days: free, now })).toBe(
+      today - free + 1,
+    )
   })
 })
 

@@ -4,7 +4,17 @@ import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import { holdCurrency } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
-import { followDates, forgetPlan, isHoldoutBaseline, listJudged, makePlan, recordPlan } from '../report/index.ts'
+import { saveFiguresFrom } from '../../kernel/experience/store.ts'
+import { findOrganization } from '../../kernel/organization/queries.ts'
+import {
+  followDates,
+  forgetPlan,
+  isHoldoutBaseline,
+  keptSpanOf,
+  listJudged,
+  makePlan,
+  recordPlan,
+} from '../report/index.ts'
 
 /** How an experience is judged from `opensAt` on: by what it compares. */
 async function planFrom(
@@ -63,7 +73,13 @@ export async function planDates(
   const { experience } = before
   if (after.status !== 'released') return
   if (isSame(experience.startAt, after.startAt) && isSame(experience.endAt, after.endAt)) return
-  if ((await followDates(tx, experience, after, at.now.getTime())) === 'kept') return
+  // Before anything of the plan, which is the order of whoever changes the currency.
+  await holdCurrency(tx, after)
+  const { level } = await findOrganization(tx, after.orgId)
+  const now = at.now.getTime()
+  const { kept_from } = keptSpanOf(experience, level, now)
+  if (kept_from !== null) await saveFiguresFrom(tx, after, new Date(kept_from))
+  if ((await followDates(tx, experience, after, { now, isLost: kept_from !== null })) === 'kept') return
   await forgetPlan(tx, after.id)
   await planJudgment(tx, context, { ...before, experience: after }, at)
 }

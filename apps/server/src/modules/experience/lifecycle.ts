@@ -56,7 +56,12 @@ export async function backToDraft(context: Context, call: Call<typeof redraftExp
     const { experience } = before
     if (experience.status !== 'released') throw wrongStateOf(experience, 'redraft')
     if (shown || (await sawVisitors(tx, org, experience.id))) throw new AppError('already_shown')
-    await saveExperience(tx, org, experience.id, { status: 'draft', releasedAt: null })
+    await saveExperience(tx, org, experience.id, {
+      status: 'draft',
+      releasedAt: null,
+      figuresFrom: null,
+      liveChanges: [],
+    })
     // What a schedule has brought goes with what it would have recovered.
     const own = ownViews(before, (await readClock(tx)).getTime())
     await saveWeights(tx, org, new Map(own.map(({ id, weight }) => [id, weight])))

@@ -148,7 +148,7 @@ function* visitsOf({ original, b, experience }: Shop, days: number) {
 }
 
 /** The same figures, with versions by their place, without what the container left out and what the whole store earns. */
-function asShared({ excluded: _, ...report }: Report, ids: readonly string[]): SharedReport['report'] {
+function asShared({ excluded: _, changes: ___, ...report }: Report, ids: readonly string[]): SharedReport['report'] {
   const { reasons: __, ...srm } = report.srm
   const text = JSON.stringify({ ...report, srm, roas_share: null })
   return JSON.parse(ids.reduce((told, id, place) => told.replaceAll(id, String(place)), text))

@@ -113,6 +113,7 @@ function toSubject(
     codes: [...new Set(codesOf(parts, kinds).map(toCodeKey))],
     groups: experience.groups,
     settings: experience.report,
+    changes: experience.liveChanges.map(({ at, views: view_ids, rules }) => ({ at, view_ids, rules })),
     ...keptSpanOf(experience, level, Date.now()),
   }
 }

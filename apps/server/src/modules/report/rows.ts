@@ -84,7 +84,7 @@ export function buildReport(source: ReportSource, query: ReportQuery, data: Repo
   const sumOf = (name: keyof Totals) => sumIn(name, basis)
   const visitors = sumIn('visitors', 'visitor')
   const { share } = data
-  const keptFigures = keptOf(source, isWhole && visitors === 0)
+  const keptFigures = keptOf(source, isWhole && visitors === 0 && data.foreignHosts === 0)
   const gone = keptFigures === 'none'
   return {
     rows: rows.map((row) => {
@@ -101,6 +101,7 @@ export function buildReport(source: ReportSource, query: ReportQuery, data: Repo
       return { ...row, ...(gone && { missing: {} }), ...estimated }
     }),
     epochs: describeEpochs(subject, data.cells, compared.omittedEpochs),
+    changes: subject.changes,
     srm: {
       ...(kept?.lastDay
         ? { p_value: kept.lastDay.ratioP, alarm: kept.lastDay.ratioAlarm }

@@ -1,7 +1,7 @@
-import type { Group, PlanLevel, ReportSettings, TimelineEntry } from '@vitrine/contract'
+import type { Group, PlanLevel, Report, ReportSettings, TimelineEntry } from '@vitrine/contract'
 import { HOLDOUT, startOfDay } from '@vitrine/targeting'
 import { retentionDaysOf } from '../../kernel/quota/plans.ts'
-import { isGone, keptFrom } from '../../kernel/retention/kept-since.ts'
+import { isGone, keptFrom, readSpanOf } from '../../kernel/retention/kept-since.ts'
 import type { Scope } from '../../platform/clickhouse/index.ts'
 
 /** Which orders count, and for how much. */
@@ -35,6 +35,8 @@ export interface ReportSubject {
   settings: ReportSettings
   /** What has begun, weights in the order of `views`. */
   timeline: TimelineEntry[]
+  /** What was changed of it while it was released. */
+  changes: Report['changes']
   /** From when it could be shown, ISO 8601; null for a draft. */
   released_at: string | null
   /** Until when; null without an end. */
@@ -44,6 +46,7 @@ export interface ReportSubject {
 }
 
 type Shown = Record<'releasedAt' | 'startAt' | 'endedAt' | 'endAt', Date | null>
+type Kept = Shown & Record<'figuresFrom', Date | null>
 
 /** When it could be shown: released and its window open, until it is stopped or the window closes. */
 export const spanOf = ({
@@ -59,16 +62,16 @@ export const spanOf = ({
 
 /** The same, and from when on an organization's plan keeps what its report reads; `now` in ms. */
 export function keptSpanOf(
-  experience: Shown,
+  experience: Kept,
   level: PlanLevel,
   now: number,
 ): Pick<ReportSubject, 'released_at' | 'ended_at' | 'kept_from'> {
-  const span = spanOf(experience)
-  return { ...span, kept_from: keptFrom(span, { days: retentionDaysOf(level), now }) }
+  const kept_from = keptFrom(readSpanOf(experience), { days: retentionDaysOf(level), now })
+  return { ...spanOf(experience), kept_from }
 }
 
 /** Whether a plan keeps none of its figures any more. */
-export const isForgotten = (experience: Shown, level: PlanLevel): boolean =>
+export const isForgotten = (experience: Kept, level: PlanLevel): boolean =>
   isGone(keptSpanOf(experience, level, Date.now()))
 
 /** What the caller of a report chose. */

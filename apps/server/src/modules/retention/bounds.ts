@@ -1,6 +1,5 @@
 import { retentionDaysOf } from '../../kernel/quota/plans.ts'
-import { keptByPlan, keptByReport } from '../../kernel/retention/kept-since.ts'
-import { spanOf } from '../report/index.ts'
+import { keptByPlan, keptByReport, readSpanOf } from '../../kernel/retention/kept-since.ts'
 import type { ContainerRow, ReportedRow } from './queries.ts'
 
 /** The first days, counted from 1970 in UTC, of which something is kept. */
@@ -19,7 +18,7 @@ export function findBounds(containers: readonly ContainerRow[], reported: readon
     const asked = { days: retentionDaysOf(level), now }
     const byPlan = keptByPlan(asked)
     const longer = (byContainer.get(id) ?? [])
-      .map((experience) => ({ id: experience.id, byReport: keptByReport(spanOf(experience), asked) }))
+      .map((experience) => ({ id: experience.id, byReport: keptByReport(readSpanOf(experience), asked) }))
       .filter(({ byReport }) => byReport < byPlan)
     bounds.containers.push({ id, byPlan, byReports: Math.min(byPlan, ...longer.map(({ byReport }) => byReport)) })
     bounds.experiences.push(...longer)

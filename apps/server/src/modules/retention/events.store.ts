@@ -109,7 +109,7 @@ async function waitForEnd(client: Client, table: string, until: number): Promise
  */
 export async function deleteExpired(client: Client, table: string, bounds: Bounds, until: number): Promise<number> {
   const stuck = await waitForEnd(client, table, until)
-  if (stuck !== undefined) throw new Error(`rows of ${table} are still being deleted: ${stuck || 'it takes its time'}`)
+  if (stuck !== undefined) throw new Error(`${table} is still being changed: ${stuck || 'it takes its time'}`)
   const condition = expiredIn(expiringRows[table] as Expiring, bounds)
   const found = await count(client, table, condition)
   if (found === 0) return 0

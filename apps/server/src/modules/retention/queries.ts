@@ -13,11 +13,11 @@ export type ContainerRow = Awaited<ReturnType<typeof listContainers>>[number]
 
 /** Experiences of which a report may still be read: whatever was released, and has not ended longer ago than any plan keeps. */
 export function listReported(tx: Tx, now: Date) {
-  const { id, containerId, releasedAt, startAt, endAt, endedAt } = experiences
+  const { id, containerId, releasedAt, figuresFrom, endAt, endedAt } = experiences
   const ended = sql`least(${endedAt}, ${endAt})`
   const lately = new Date(now.getTime() - longestRetentionDays * 86_400_000)
   return tx
-    .select({ id, containerId, releasedAt, startAt, endAt, endedAt })
+    .select({ id, containerId, releasedAt, figuresFrom, endAt, endedAt })
     .from(experiences)
     .where(and(isNotNull(releasedAt), or(isNull(ended), gt(ended, sql`${lately.toISOString()}::timestamptz`))))
     .orderBy(asc(containerId), asc(id))

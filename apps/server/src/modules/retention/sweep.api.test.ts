@@ -163,6 +163,16 @@ describe('what a report reads', () => {
     expect(await countRows(store)).toEqual({})
   })
 
+  it('stays where its start was put off after the release: that is no end of what came before', async () => {
+    const store = await makeStore(server, 'free')
+    const experience = await makeReleased(store)
+    await setExperience(store, experience, { releasedAt: daysAgo(60), startAt: daysAgo(-7) })
+    await visit(store, { days: 50, experience })
+    await sweep()
+    expect((await countRows(store)).session_facts).toBe(1)
+    expect(await readReport(store, experience.id)).toMatchObject({ kept: 'all', kept_from: null })
+  })
+
   it('is that of its own experiment: another of the container keeps nothing for it', async () => {
     const store = await makeStore(server, 'starter')
     const [runs, ended] = [await makeReleased(store, 'Runs'), await makeReleased(store, 'Ended')]

@@ -10,8 +10,11 @@ type RuleFields = Pick<RuleRow, 'field' | 'operator' | 'value'>
 /** What is stored with a rule, or why it is refused: its pattern does not compile everywhere, or could freeze a page. */
 export type Judged = { verdict: Verdict } | { issue: Omit<FieldIssue, 'path'> }
 
+/** Of a rule without a pattern. */
+export const unjudged: Verdict = { verdict: null, fault: '', work: 0 }
+
 export async function judgePattern({ db, workers }: Context, org: string, rule: RuleFields): Promise<Judged> {
-  if (!isRegexRule(rule)) return { verdict: { verdict: null, fault: '', work: 0 } }
+  if (!isRegexRule(rule)) return { verdict: unjudged }
   const known = await db.withOrg(org, (tx) => findVerdict(tx, org, rule))
   const { verdict, part, work } = known?.verdict
     ? { verdict: known.verdict, part: known.fault, work: known.work }

@@ -2,9 +2,10 @@ import { type ListedRule, mostRules } from '@vitrine/contract'
 import type { FieldIssue } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
+import { isOpenTo } from '../../kernel/experience/change.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts, RuleRow } from '../../kernel/experience/rows.ts'
-import { findMisfit, isSameRule, type Judged, judgePattern } from './check.ts'
+import { findMisfit, isSameRule, type Judged, judgePattern, unjudged } from './check.ts'
 import { inWords } from './in-words.ts'
 import { insertRule, removeRule } from './store.ts'
 
@@ -23,7 +24,11 @@ export async function judgeRules(
   experienceId: string,
   listed: readonly ListedRule[],
 ): Promise<WantedRule[]> {
-  const { rules } = await context.db.withOrg(org, (tx) => loadExperience(tx, org, experienceId))
+  const { experience, rules } = await context.db.withOrg(org, (tx) => loadExperience(tx, org, experienceId))
+  const isOpen = isOpenTo(experience, context.kinds)
+  // What is refused whatever its patterns are keeps no thread.
+  if (!isOpen || listed.length > Math.max(mostRules, rules.length))
+    return listed.map((rule) => ({ ...rule, judged: { verdict: unjudged } }))
   const wanted: WantedRule[] = []
   for (const rule of listed) {
     const stored = storedOf(rules, rule)

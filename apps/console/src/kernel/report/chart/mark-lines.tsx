@@ -13,22 +13,22 @@ interface MarkLinesProps {
   area: { left: number; right: number; top: number; bottom: number }
 }
 
-/** Each change of the split with its number, and the planned end. */
+/** Each change with its number, and the planned end. */
 export function MarkLines({ marks, days, x, room, area }: MarkLinesProps) {
   const { t } = useText()
   const startOf = (day: string): number | null => {
     const index = days.findIndex((each) => each >= day)
     return index < 0 ? null : Math.max(area.left, x(index) - room / 2)
   }
-  const splits = marks.splits.flatMap((split) => {
-    const at = startOf(split.day)
-    return at === null || split.day < (days[0] ?? '') ? [] : [{ ...split, at }]
+  const changes = marks.changes.flatMap(({ n, day }) => {
+    const at = startOf(day)
+    return at === null || day < (days[0] ?? '') ? [] : [{ n, at }]
   })
   const endIndex = marks.plannedEnd ? days.indexOf(marks.plannedEnd) : -1
   const end = endIndex < 0 ? null : Math.min(area.right, x(endIndex) + room / 2)
   return (
     <>
-      {splits.map(({ n, at }) => (
+      {changes.map(({ n, at }) => (
         <g key={n}>
           <line x1={at} x2={at} y1={area.top} y2={area.bottom} className={classes.split} />
           <circle cx={at} cy={area.top + 14} r="8" className={classes.number} />

@@ -1,19 +1,28 @@
-import type { ExperienceDetail, Report } from '@vitrine/contract'
+import type { ExperienceDetail, Report, View } from '@vitrine/contract'
 import { addDays, daysBetween } from '../../../lib/calendar.ts'
 import { formatWeight } from '../../../lib/format.ts'
 import { dayIn } from '../../../lib/time.ts'
 
 /** Visitors came to the versions in other shares from this day on. */
 export interface SplitChange {
-  /** Its number on the chart and in the list below. */
-  n: number
   day: string
   before: string
   after: string
 }
 
+/** From this day on visitors saw something else, or on other pages. */
+export interface Edit {
+  day: string
+  /** Names of the versions whose content was changed. */
+  views: string[]
+  rules: boolean
+}
+
+/** What a report is of another thing since, with its number on the chart and in the list below. */
+export type Mark = { n: number } & (SplitChange | Edit)
+
 export interface ChartMarks {
-  splits: readonly SplitChange[]
+  changes: readonly Mark[]
   plannedEnd: string | null
   /** Days that are still to come until the planned end. */
   ahead: readonly string[]
@@ -31,7 +40,7 @@ export function listSplitChanges(
   views: readonly { id: string }[],
   timeZone: string,
 ): SplitChange[] {
-  const changes: Omit<SplitChange, 'n'>[] = []
+  const changes: SplitChange[] = []
   for (const [i, epoch] of epochs.entries()) {
     const earlier = epochs[i - 1]
     if (!earlier) continue
@@ -41,8 +50,30 @@ export function listSplitChanges(
     const after = sayWeights(epoch.weights, views)
     if (before !== after) changes.push({ day, before, after })
   }
-  return changes.map((change, i) => ({ n: i + 1, ...change }))
+  return changes
 }
+
+/** What was changed of contents and rules, a day at a time; versions that there are no more are left out. */
+export function listEdits(
+  changes: Report['changes'],
+  views: readonly Pick<View, 'id' | 'name'>[],
+  timeZone: string,
+): Edit[] {
+  const days = Map.groupBy(changes, ({ at }) => dayIn(timeZone, 0, Date.parse(at)))
+  return [...days].flatMap(([day, ofDay]) => {
+    const ids = new Set(ofDay.flatMap(({ view_ids }) => view_ids))
+    const edit = {
+      day,
+      views: views.flatMap(({ id, name }) => (ids.has(id) ? [name] : [])),
+      rules: ofDay.some(({ rules }) => rules),
+    }
+    return edit.rules || edit.views.length > 0 ? [edit] : []
+  })
+}
+
+/** All of them in the order of their days. */
+export const numberMarks = (...changes: (SplitChange | Edit)[]): Mark[] =>
+  changes.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)).map((change, i) => ({ n: i + 1, ...change }))
 
 /** Nothing is compared after the planned end, so that the chart of differences ends there. */
 export const listDaysUntil = <T extends { day: string }>(days: readonly T[], plannedEnd: string | null): T[] =>

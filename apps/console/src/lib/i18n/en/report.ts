@@ -58,8 +58,8 @@ const report = {
     body: 'Once visitors see the {{kind}}, you see here how each version performs.',
   },
   gone: {
-    title: 'The figures have expired',
-    body: 'The plan keeps figures for a limited time after the {{kind}} ends. That time is over, and they were deleted.',
+    title: 'The figures are no longer kept',
+    body: 'After a {{kind}} ends, your plan keeps its figures for a limited time. That time is over, or they were deleted on request.',
   },
   noData: {
     title: 'No visitor has seen it yet',
@@ -179,7 +179,10 @@ const report = {
     noLiftDay: 'Before the first comparison',
     plannedEnd: 'Planned end',
     epoch: '{{date}}: traffic split changed, {{before}} → {{after}}',
-    epochs: 'Traffic split changes',
+    changes: 'Changes while it ran',
+    edit: '{{date}}: changed {{what}}',
+    contentOf: 'the content of {{versions}}',
+    rules: 'the URL rules',
   },
   notes: {
     segment: 'Segments are for exploring: the more of them you look at, the more differences appear by chance.',

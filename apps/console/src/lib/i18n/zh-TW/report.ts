@@ -51,8 +51,8 @@ const report = {
   },
   draft: { title: '發布後就會有報表', body: '訪客看到{{kind}}後，這裡會顯示各個版本的成效。' },
   gone: {
-    title: '數據已超過保存期限',
-    body: '{{kind}}結束後，方案會在一段時間內保留數據；期限已過，數據已刪除。',
+    title: '數據已不再保存',
+    body: '{{kind}}結束後，數據會依方案保留一段時間；期限已過，或已依要求刪除。',
   },
   noData: {
     title: '還沒有訪客看到{{kind}}',
@@ -168,7 +168,10 @@ const report = {
     noLiftDay: '首次比較之前',
     plannedEnd: '計畫結束',
     epoch: '{{date}}：流量分配調整，{{before}} → {{after}}',
-    epochs: '流量分配的調整',
+    changes: '執行期間的變更',
+    edit: '{{date}}：修改了{{what}}',
+    contentOf: '{{versions}}的內容',
+    rules: '網址規則',
   },
   notes: {
     segment: '區隔結果僅供探索：看的區隔愈多，愈容易遇到巧合。',

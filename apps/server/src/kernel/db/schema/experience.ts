@@ -16,6 +16,15 @@ import {
 import { createdAt, id, instant, orgId, ownOrganizationOnly } from './columns.ts'
 import { containers } from './container.ts'
 
+/** A change of what the store shows of a released experience, or on which pages. */
+export interface LiveChange {
+  /** ISO 8601. */
+  at: string
+  /** Versions with another content. */
+  views: string[]
+  rules: boolean
+}
+
 export const experiences = pgTable(
   'experiences',
   {
@@ -53,6 +62,10 @@ export const experiences = pgTable(
     endedAt: instant('ended_at'),
     /** Since when it is shown, and to the same visitors: it was resumed then, or meant for others before; null: since its release. */
     audienceAt: instant('audience_at'),
+    /** From when on there is what its report reads: it was resumed when the plan kept no more of what came before; null: since its release. */
+    figuresFrom: instant('figures_from'),
+    /** What was changed of it while it was released, oldest first. */
+    liveChanges: jsonb('live_changes').$type<LiveChange[]>().notNull().default([]),
     /** What whoever ended it makes of it; null: nobody has said yet. */
     conclusion: text('conclusion', { enum: conclusions }),
     learned: text('learned').notNull().default(''),

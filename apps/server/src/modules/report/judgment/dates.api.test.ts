@@ -4,6 +4,7 @@ import {
   getExperience,
   getReport,
   inFamily,
+  type PlanLevel,
   releaseExperience,
   updateExperience,
   updateViews,
@@ -36,8 +37,8 @@ const iso = (at: number) => new Date(at).toISOString()
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
 
 /** A card of two versions, whose dates may change while it runs. */
-async function openCard(dates: object = {}) {
-  const store = await makeStore(server)
+async function openCard(dates: object = {}, level: PlanLevel = 'business') {
+  const store = await makeStore(server, level)
   const { org, container, manager } = store
   const { db } = server.platform
   const { id, views } = await manager.must(as(createExperience), {
@@ -85,6 +86,7 @@ async function openCard(dates: object = {}) {
       ),
     move,
     look,
+    report: () => manager.must(as(getReport), { query: { org, id } }),
     judgment: async () => (await manager.must(as(getReport), { query: { org, id } })).judgment,
     plan: async () => {
       const [plan] = await db.withOrg(org, (tx) =>
@@ -136,6 +138,24 @@ describe('a card whose looks have begun', () => {
     expect(await card.judgment()).toMatchObject({ state: 'running', day: 12, verdicts: [{ word: 'uncertain' }] })
     await card.look(midnight(-1) + HOUR)
     expect(await card.days()).toEqual([...withLooks(8), [12, false], [13, true]])
+  })
+
+  it('is judged no more once the plan kept no more of what its looks saw, and says from when on its figures are', async () => {
+    const card = await openCard({}, 'free')
+    await card.since(60, { endAt: new Date(midnight(45)) })
+    await card.keep(9)
+    await judgeAll()
+    expect(await card.report()).toMatchObject({ kept: 'none' })
+
+    await card.move({ end_at: null })
+    expect(await card.plan()).toMatchObject({ finished: true, firstDay: dateOf(60) })
+    const { kept, kept_from, judgment } = await card.report()
+    // Nobody has come since.
+    expect(kept).toBe('none')
+    expect(Date.now() - Date.parse(String(kept_from))).toBeLessThan(31 * 24 * HOUR)
+    expect(judgment).toMatchObject({ day: 9 })
+    await judgeAll()
+    expect(await card.days()).toEqual(withLooks(9))
   })
 
   it('is told as its last look left it where the planned end came in the pause', async () => {

@@ -17,9 +17,14 @@ const windowOf = ({ releasedAt, startAt, endAt }: Dated) => ({
 /**
  * Moves the plan of a released experience along with its dates, and tells whether it has to be made anew instead: nothing was compared
  * by it, and visitors have yet to see the experience, or miss it for whole days. What has been compared stays as it was planned: other
- * days for it would be chosen by what was seen.
+ * days for it would be chosen by what was seen. `isLost`: the plan keeps no more of what the looks saw, so that no other can follow.
  */
-export async function followDates(tx: Tx, before: Dated, after: Dated, now: number): Promise<'kept' | 'anew'> {
+export async function followDates(
+  tx: Tx,
+  before: Dated,
+  after: Dated,
+  { now, isLost }: { now: number; isLost: boolean },
+): Promise<'kept' | 'anew'> {
   const { orgId, id } = after
   const kept = await loadKept(tx, orgId, id)
   if (!kept) return 'anew'
@@ -29,7 +34,8 @@ export async function followDates(tx: Tx, before: Dated, after: Dated, now: numb
   const isOpen = next.to > opensAt
   const fields: Partial<JudgmentPlan> = { finished: false }
   if (hasBegun(kept.looks)) {
-    if (isOpen && old.to <= now) await skipDays(tx, kept, old.to, now)
+    if (isLost) fields.finished = true
+    else if (isOpen && old.to <= now) await skipDays(tx, kept, old.to, now)
   } else {
     const hiddenFrom = now < old.from ? -Infinity : Math.min(now, old.to)
     if (isOpen && isToRestart(plan, hiddenFrom, opensAt)) return 'anew'

@@ -35,6 +35,7 @@ export const subject: ReportSubject = {
   released_at: new Date(released).toISOString(),
   ended_at: null,
   kept_from: null,
+  changes: [],
 }
 
 /** Visitors with one session each, `buyers` of whom spend the same (minor units), the others nothing. */

@@ -54,6 +54,7 @@ export const subject: ReportSubject = {
   released_at: new Date(begin).toISOString(),
   ended_at: null,
   kept_from: null,
+  changes: [],
 }
 
 /** Looked at on every day around those of the visitors; in chosen days, what arrived is compared with their boundary. */

@@ -142,8 +142,8 @@ describe('a card whose looks have begun', () => {
 
   it('is judged no more once the plan kept no more of what its looks saw, and says from when on its figures are', async () => {
     const card = await openCard({}, 'free')
-    await card.since(60, { endAt: new Date(midnight(45)) })
-    await card.keep(9)
+    await card.since(60, { endAt: new Date(midnight(50)) })
+    await card.keep(10)
     await judgeAll()
     expect(await card.report()).toMatchObject({ kept: 'none' })
 
@@ -153,9 +153,9 @@ describe('a card whose looks have begun', () => {
     // Nobody has come since.
     expect(kept).toBe('none')
     expect(Date.now() - Date.parse(String(kept_from))).toBeLessThan(31 * 24 * HOUR)
-    expect(judgment).toMatchObject({ day: 9 })
+    expect(judgment).toMatchObject({ state: 'over', stopped: true, day: 10, planned_days: 14 })
     await judgeAll()
-    expect(await card.days()).toEqual(withLooks(9))
+    expect(await card.days()).toEqual(withLooks(10))
   })
 
   it('is told as its last look left it where the planned end came in the pause', async () => {

@@ -41,14 +41,17 @@ export function findStage(
   const { plannedDays } = plan
   const passed = countDays(plan, Math.min(now, closesAt))
   const mostDays = plannedDays ?? MOST_JUDGED_DAYS
-  const day = Math.min(passed, mostDays)
+  const judged = lastDay?.day ?? 0
   const isDue = passed >= mostDays
-  const isClosed = isDue || closesAt <= now
-  const isOver = isClosed && (lastDay?.day ?? 0) >= day
+  // Of what its looks saw some is gone: no look can follow them.
+  const isLost = plan.finished && kept_from !== null && closesAt > now && judged < mostDays
+  const day = isLost ? judged : Math.min(passed, mostDays)
+  const isClosed = isDue || isLost || closesAt <= now
+  const isOver = isClosed && judged >= day
   return {
     state: !hasVerdict(plan) ? 'no_verdict' : isOver ? 'over' : hasBegun(looks) ? 'running' : 'collecting',
     day,
-    stopped: isOver && !isDue && hasVerdict(plan),
+    stopped: isOver && (isLost || !isDue) && hasVerdict(plan),
     isOpen: !isClosed && hasVerdict(plan),
     readsLooks: plannedDays !== null || isDue || kept_from !== null,
   }

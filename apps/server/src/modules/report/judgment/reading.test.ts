@@ -155,6 +155,14 @@ describe('after what visitors did is gone', () => {
   const ended = { ...about, ended_at: new Date(released + 20 * DAY).toISOString() }
   const gone = { ...ended, kept_from: new Date(released + 30 * DAY).toISOString() }
 
+  it('what goes on without what its looks saw is over with the last of them', () => {
+    const nine = keep(plan, { days, until: 9 }, about)
+    const lost = { ...nine, plan: { ...nine.plan, finished: true } }
+    const kept_from = new Date(released + 10 * DAY).toISOString()
+    const { judgment } = report(days(1), { ...about, kept_from }, { kept: lost, now: after(12) })
+    expect(judgment).toMatchObject({ state: 'over', stopped: true, day: 9, days_left: null, through: '2026-01-10' })
+  })
+
   it('the verdict stays with what it was found by, and nobody is asked for more', () => {
     const then = report(days(14), ended, { kept, now: after(40) })
     const later = report([], gone, { kept, now: after(60) })

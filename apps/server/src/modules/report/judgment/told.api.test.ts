@@ -162,6 +162,8 @@ it.each([
     expect(await overview()).toMatchObject({ judgment: { state: 'collecting' }, rows: [{ lift: {} }, { lift: {} }] })
     await send(9, 9, 60, [5, 3])
     await judgeAll()
+    // Sessions are counted once in a few seconds, and were a moment ago.
+    await expect.poll(async () => (await overview())?.sessions, { timeout: 15_000 }).toBe(9 * 60 * 2)
     const [told, line] = [await report(), await overview()]
     expect(line?.judgment).toEqual(told.judgment)
     expect(line?.rows[1]?.lift).toEqual({ [leading]: told.rows[1]?.lift[leading] })

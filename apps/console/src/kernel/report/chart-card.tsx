@@ -51,10 +51,10 @@ export function ChartCard({ experience, report, metric, start, end, live, shown,
   )
   const plannedEnd = report.judgment.planned_end
   const { views } = experience
-  const changes = numberMarks(
+  const all = [
     ...listSplitChanges(report.epochs, views, container.timezone),
     ...listEdits(report.changes, views, container.timezone),
-  )
+  ]
   const noLift = findNoLift(report)
   const isOpen = report.judgment.days_left !== null && end === null
   const isScheduled = isOpen && experience.schedules.some(({ state }) => state !== 'done')
@@ -98,56 +98,60 @@ export function ChartCard({ experience, report, metric, start, end, live, shown,
       }
     >
       <Loaded query={series} skeleton={<Skeleton h={300} />} what={t('report.chart.failed')}>
-        {(data) => (
-          <Stack gap="sm" style={{ opacity: series.isPlaceholderData ? 0.6 : 1 }}>
-            {view === 'daily' ? (
-              <>
-                <Legend views={data.views} />
-                <DailyChart
-                  series={data}
-                  measure={measure}
-                  currency={report.currency}
-                  marks={{ changes, plannedEnd, ahead: [] }}
-                />
-              </>
-            ) : noLift === 'noLiftShort' || !hasLift(data) ? (
-              <Text c="dimmed" ta="center" py="xl">
-                {t(`report.chart.${noLift}`)}
-              </Text>
-            ) : (
-              <>
-                <Legend views={data.views.filter((each) => !each.is_original)} />
-                <LiftChart
-                  series={{ ...data, days: listDaysUntil(data.days, plannedEnd) }}
-                  marks={{
-                    changes,
-                    plannedEnd,
-                    ahead: isOpen ? listDaysAhead(data.days.at(-1)?.day, plannedEnd) : [],
-                    scheduled,
-                  }}
-                />
-              </>
-            )}
-            <MarkList changes={changes} />
-            {scheduled ? (
-              <Part failed={null}>
-                <PlannedList experience={scheduled} />
-              </Part>
-            ) : null}
-            {view === 'daily' ? (
-              <Text size="xs" c="dimmed">
-                {t('report.chart.dailyHelp')}
-              </Text>
-            ) : hasLift(data) && noLift !== 'noLiftShort' ? (
-              <Text size="xs" c="dimmed">
-                {t('report.chart.liftHelp')}
-                <Gap />
-                <BandHelp judgment={report.judgment} metric={metric} />
-                {t('report.chart.noLift')}
-              </Text>
-            ) : null}
-          </Stack>
-        )}
+        {(data) => {
+          const days = view === 'daily' ? data.days : listDaysUntil(data.days, plannedEnd)
+          const changes = numberMarks(all, days)
+          return (
+            <Stack gap="sm" style={{ opacity: series.isPlaceholderData ? 0.6 : 1 }}>
+              {view === 'daily' ? (
+                <>
+                  <Legend views={data.views} />
+                  <DailyChart
+                    series={data}
+                    measure={measure}
+                    currency={report.currency}
+                    marks={{ changes, plannedEnd, ahead: [] }}
+                  />
+                </>
+              ) : noLift === 'noLiftShort' || !hasLift(data) ? (
+                <Text c="dimmed" ta="center" py="xl">
+                  {t(`report.chart.${noLift}`)}
+                </Text>
+              ) : (
+                <>
+                  <Legend views={data.views.filter((each) => !each.is_original)} />
+                  <LiftChart
+                    series={{ ...data, days }}
+                    marks={{
+                      changes,
+                      plannedEnd,
+                      ahead: isOpen ? listDaysAhead(data.days.at(-1)?.day, plannedEnd) : [],
+                      scheduled,
+                    }}
+                  />
+                </>
+              )}
+              <MarkList changes={changes} />
+              {scheduled ? (
+                <Part failed={null}>
+                  <PlannedList experience={scheduled} />
+                </Part>
+              ) : null}
+              {view === 'daily' ? (
+                <Text size="xs" c="dimmed">
+                  {t('report.chart.dailyHelp')}
+                </Text>
+              ) : hasLift(data) && noLift !== 'noLiftShort' ? (
+                <Text size="xs" c="dimmed">
+                  {t('report.chart.liftHelp')}
+                  <Gap />
+                  <BandHelp judgment={report.judgment} metric={metric} />
+                  {t('report.chart.noLift')}
+                </Text>
+              ) : null}
+            </Stack>
+          )
+        }}
       </Loaded>
     </Card>
   )

@@ -14,7 +14,8 @@ export function findLiveChange(before: ExperienceParts, after: ExperienceParts):
   const [was, is] = [before, after].map(({ rules }) =>
     rules.map(({ field, operator, value }) => JSON.stringify([field, operator, value])).toSorted(),
   )
-  const rules = !isSame(was, is)
+  // Whether fragments are hidden decides what rules see of an address.
+  const rules = !isSame(was, is) || before.experience.hideFragment !== after.experience.hideFragment
   return views.length > 0 || rules ? { views, rules } : undefined
 }
 

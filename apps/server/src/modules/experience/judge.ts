@@ -79,7 +79,7 @@ export async function planDates(
   const now = at.now.getTime()
   const { kept_from } = keptSpanOf(experience, level, now)
   if (kept_from !== null) await saveFiguresFrom(tx, after, new Date(kept_from))
-  if ((await followDates(tx, experience, after, { now, isLost: kept_from !== null })) === 'kept') return
+  if ((await followDates(tx, experience, after, { now, keptFrom: kept_from })) === 'kept') return
   await forgetPlan(tx, after.id)
   await planJudgment(tx, context, { ...before, experience: after }, at)
 }

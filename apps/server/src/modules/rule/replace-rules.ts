@@ -1,10 +1,11 @@
 import { type ListedRule, mostRules } from '@vitrine/contract'
-import type { FieldIssue } from '../../kernel/app-error.ts'
+import { AppError, type FieldIssue } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import { isOpenTo } from '../../kernel/experience/change.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts, RuleRow } from '../../kernel/experience/rows.ts'
+import { isRegexRule } from '../../kernel/experience/rule-verdict.ts'
 import { findMisfit, isSameRule, type Judged, judgePattern, unjudged } from './check.ts'
 import { inWords } from './in-words.ts'
 import { insertRule, removeRule } from './store.ts'
@@ -87,6 +88,8 @@ export const findRuleIssues = ({ experience, rules }: Before, wanted: readonly W
 const columnsOf = ({ field, operator, value, judged }: WantedRule) => {
   if ('issue' in judged) throw new Error('a rule that is refused is not stored')
   const { verdict, fault, work } = judged.verdict
+  // It was not open to them when they were judged, and is now.
+  if (verdict === null && isRegexRule({ operator, value })) throw new AppError('unavailable')
   return { field, operator, value, verdict, fault, work }
 }
 

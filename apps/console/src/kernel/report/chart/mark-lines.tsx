@@ -24,15 +24,17 @@ export function MarkLines({ marks, days, x, room, area }: MarkLinesProps) {
     const at = startOf(day)
     return at === null || day < (days[0] ?? '') ? [] : [{ n, at }]
   })
+  // Several of one day have their numbers below each other.
+  const above = (of: number) => changes.slice(0, of).filter(({ at }) => at === changes[of]?.at).length * 18
   const endIndex = marks.plannedEnd ? days.indexOf(marks.plannedEnd) : -1
   const end = endIndex < 0 ? null : Math.min(area.right, x(endIndex) + room / 2)
   return (
     <>
-      {changes.map(({ n, at }) => (
+      {changes.map(({ n, at }, index) => (
         <g key={n}>
           <line x1={at} x2={at} y1={area.top} y2={area.bottom} className={classes.split} />
-          <circle cx={at} cy={area.top + 14} r="8" className={classes.number} />
-          <text x={at} y={area.top + 18} textAnchor="middle" className={classes.numberText}>
+          <circle cx={at} cy={area.top + 14 + above(index)} r="8" className={classes.number} />
+          <text x={at} y={area.top + 18 + above(index)} textAnchor="middle" className={classes.numberText}>
             {n}
           </text>
         </g>

@@ -47,11 +47,18 @@ test('what was changed of contents and rules is told once a day, by the names of
     { day: '2026-11-04', views: [], rules: true },
   ])
   const split = { day: '2026-11-03', before: '50/50', after: '90/10' }
-  expect(numberMarks(split, ...edits).map(({ n, day }) => [n, day])).toEqual([
+  const number = (...days: string[]) =>
+    numberMarks(
+      [split, ...edits],
+      days.map((day) => ({ day })),
+    ).map(({ n, day }) => [n, day])
+  expect(number('2026-11-01', '2026-11-05')).toEqual([
     [1, '2026-11-02'],
     [2, '2026-11-03'],
     [3, '2026-11-04'],
   ])
+  expect(number('2026-11-03', '2026-11-03')).toEqual([[1, '2026-11-03']])
+  expect(number()).toEqual([])
 })
 
 test('the days up to the planned end are shown ahead', () => {

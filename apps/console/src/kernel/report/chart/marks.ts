@@ -71,9 +71,15 @@ export function listEdits(
   })
 }
 
-/** All of them in the order of their days. */
-export const numberMarks = (...changes: (SplitChange | Edit)[]): Mark[] =>
-  changes.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)).map((change, i) => ({ n: i + 1, ...change }))
+/** Those of the days that are shown, in their order. */
+export function numberMarks(changes: readonly (SplitChange | Edit)[], days: readonly { day: string }[]): Mark[] {
+  const [first, last] = [days[0]?.day, days.at(-1)?.day]
+  if (first === undefined || last === undefined) return []
+  return changes
+    .filter(({ day }) => first <= day && day <= last)
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .map((change, i) => ({ n: i + 1, ...change }))
+}
 
 /** Nothing is compared after the planned end, so that the chart of differences ends there. */
 export const listDaysUntil = <T extends { day: string }>(days: readonly T[], plannedEnd: string | null): T[] =>

@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/db/index.ts'
 import type { ExperienceRow } from '../../../kernel/experience/rows.ts'
 import { hasBegun } from './begun.ts'
 import type { Kept } from './kept.ts'
-import { countDays, dateOfDay, endOfDay, findLength, hasVerdict, type JudgmentPlan } from './plan.ts'
+import { countDays, dateOfDay, endOfDay, findLength, hasVerdict, isBefore, type JudgmentPlan } from './plan.ts'
 import { loadKept } from './queries.ts'
 import { changePlan, saveDay } from './store.ts'
 
@@ -17,13 +17,14 @@ const windowOf = ({ releasedAt, startAt, endAt }: Dated) => ({
 /**
  * Moves the plan of a released experience along with its dates, and tells whether it has to be made anew instead: nothing was compared
  * by it, and visitors have yet to see the experience, or miss it for whole days. What has been compared stays as it was planned: other
- * days for it would be chosen by what was seen. `isLost`: the plan keeps no more of what the looks saw, so that no other can follow.
+ * days for it would be chosen by what was seen. Where not all that its looks
+ * saw is kept from `keptFrom` on, no other can follow them.
  */
 export async function followDates(
   tx: Tx,
   before: Dated,
   after: Dated,
-  { now, isLost }: { now: number; isLost: boolean },
+  { now, keptFrom }: { now: number; keptFrom: string | null },
 ): Promise<'kept' | 'anew'> {
   const { orgId, id } = after
   const kept = await loadKept(tx, orgId, id)
@@ -34,7 +35,7 @@ export async function followDates(
   const isOpen = next.to > opensAt
   const fields: Partial<JudgmentPlan> = { finished: false }
   if (hasBegun(kept.looks)) {
-    if (isLost) fields.finished = true
+    if (isBefore(plan, keptFrom)) fields.finished = true
     else if (isOpen && old.to <= now) await skipDays(tx, kept, old.to, now)
   } else {
     const hiddenFrom = now < old.from ? -Infinity : Math.min(now, old.to)

@@ -13,7 +13,15 @@ import { metricRules } from '../metric-rules.ts'
 import type { ReportSubject } from '../subject.ts'
 import { hasBegun } from './begun.ts'
 import type { Kept, LookRow } from './kept.ts'
-import { countDays, dateOfDay, extendableTo, hasVerdict, type JudgmentPlan, MOST_JUDGED_DAYS } from './plan.ts'
+import {
+  countDays,
+  dateOfDay,
+  extendableTo,
+  hasVerdict,
+  isBefore,
+  type JudgmentPlan,
+  MOST_JUDGED_DAYS,
+} from './plan.ts'
 
 /** How far an experiment has come. */
 export interface Stage {
@@ -44,7 +52,8 @@ export function findStage(
   const judged = lastDay?.day ?? 0
   const isDue = passed >= mostDays
   // Of what its looks saw some is gone: no look can follow them.
-  const isLost = plan.finished && kept_from !== null && closesAt > now && judged < mostDays
+  const isCut = isBefore(plan, kept_from)
+  const isLost = plan.finished && isCut && closesAt > now && judged < mostDays
   const day = isLost ? judged : Math.min(passed, mostDays)
   const isClosed = isDue || isLost || closesAt <= now
   const isOver = isClosed && judged >= day
@@ -53,7 +62,7 @@ export function findStage(
     day,
     stopped: isOver && (isLost || !isDue) && hasVerdict(plan),
     isOpen: !isClosed && hasVerdict(plan),
-    readsLooks: plannedDays !== null || isDue || kept_from !== null,
+    readsLooks: plannedDays !== null || isDue || isCut,
   }
 }
 

@@ -88,6 +88,10 @@ export function countDays(calendar: Calendar, at: number): number {
   return day
 }
 
+/** Whether a plan begins before what is kept of its figures; null: all is kept. */
+export const isBefore = (calendar: Calendar, keptFrom: string | null): boolean =>
+  keptFrom !== null && endOfDay(calendar, 0) < Date.parse(keptFrom)
+
 /** The instant (ms) at which the plan's wall clock shows the same some days later, whatever clocks are set to in between. */
 export function moveByDays({ timezone }: Pick<Calendar, 'timezone'>, at: number, days: number): number {
   const second = Math.floor(at / 1000) * 1000

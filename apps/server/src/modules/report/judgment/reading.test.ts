@@ -161,6 +161,10 @@ describe('after what visitors did is gone', () => {
     const kept_from = new Date(released + 10 * DAY).toISOString()
     const { judgment } = report(days(1), { ...about, kept_from }, { kept: lost, now: after(12) })
     expect(judgment).toMatchObject({ state: 'over', stopped: true, day: 9, days_left: null, through: '2026-01-10' })
+    // What went before the plan began is none of its looks'.
+    const before = new Date(released - 10 * DAY).toISOString()
+    const whole = report(days(12), { ...about, kept_from: before }, { kept: lost, now: after(12) })
+    expect(whole.judgment).toMatchObject({ state: 'running', stopped: false, day: 12 })
   })
 
   it('the verdict stays with what it was found by, and nobody is asked for more', () => {

@@ -95,11 +95,11 @@ function Rows({ experience, interactions }: { experience: ExperienceDetail; inte
     <table className={table.table}>
       <thead>
         <tr>
-          <th>{t('interactions.what')}</th>
-          <th data-number style={{ width: 110 }}>
+          <th style={{ minWidth: 120 }}>{t('interactions.what')}</th>
+          <th data-number style={{ width: 90 }}>
             {t('interactions.visitors')}
           </th>
-          <th style={{ width: '35%' }}>{t('interactions.share')}</th>
+          <th style={{ width: '35%', whiteSpace: 'normal' }}>{t('interactions.share')}</th>
         </tr>
       </thead>
       <tbody>
@@ -107,7 +107,7 @@ function Rows({ experience, interactions }: { experience: ExperienceDetail; inte
           const share = seen > 0 ? visitors / seen : 0
           return (
             <tr key={key}>
-              <td style={within ? { paddingLeft: 32 } : undefined}>
+              <td style={within ? { paddingLeft: 28 } : undefined}>
                 <Text span inherit fw={within ? 400 : 600}>
                   {known ? text : <Foreign>{text}</Foreign>}
                 </Text>

@@ -146,7 +146,7 @@ export const Report = z.object({
       z.object({
         at: z.string(),
         view_ids: z.array(z.string()).meta({ description: 'Versions with another content' }),
-        rules: z.boolean().meta({ description: 'Its URL rules became others' }),
+        rules: z.boolean().meta({ description: 'Its URL rules changed, or whether they see fragments' }),
       }),
     )
     .meta({ description: 'What was changed while it was released, oldest first; the latest 100' }),

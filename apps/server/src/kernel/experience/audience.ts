@@ -5,7 +5,7 @@ import { compileExperience, noAttachments } from '../publish/manifest.ts'
 import { loadSurroundings } from '../publish/store.ts'
 import { phaseOf } from './lifecycle.ts'
 import type { ExperienceParts } from './rows.ts'
-import { saveAudience } from './store.ts'
+import { noteExperience } from './store.ts'
 
 /** Whom the store shows it to, as the tag is told: its rules and what of an address they see, devices and activation, and what its versions wait for. */
 function audienceOf(parts: ExperienceParts, surroundings: Surroundings, kinds: KindRegistry): string {
@@ -38,5 +38,5 @@ export async function noteAudience(
     const surroundings = await loadSurroundings(tx, orgId, containerId)
     if (audienceOf(before, surroundings, kinds) === audienceOf(after, surroundings, kinds)) return
   }
-  await saveAudience(tx, after.experience, now)
+  await noteExperience(tx, after.experience, { audienceAt: now })
 }

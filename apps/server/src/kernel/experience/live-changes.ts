@@ -2,10 +2,10 @@ import { isSame } from '@vitrine/contract'
 import { readClock } from '../db/clock.ts'
 import type { LiveChange, Tx } from '../db/index.ts'
 import type { ExperienceParts } from './rows.ts'
-import { saveLiveChanges } from './store.ts'
+import { noteExperience } from './store.ts'
 
 /** The latest that are kept; a report could not show more. */
-export const mostLiveChanges = 100
+const mostLiveChanges = 100
 
 /** What of a released experience a change makes visitors see, or where; undefined: nothing. */
 export function findLiveChange(before: ExperienceParts, after: ExperienceParts): Omit<LiveChange, 'at'> | undefined {
@@ -25,5 +25,6 @@ export async function noteLiveChange(tx: Tx, before: ExperienceParts, after: Exp
   if (!change) return
   const at = (await readClock(tx)).toISOString()
   const { experience } = after
-  await saveLiveChanges(tx, experience, [...experience.liveChanges, { at, ...change }].slice(-mostLiveChanges))
+  const liveChanges = [...experience.liveChanges, { at, ...change }].slice(-mostLiveChanges)
+  await noteExperience(tx, experience, { liveChanges })
 }

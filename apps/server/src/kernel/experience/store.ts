@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { experiences, type LiveChange, type Tx, views, weightChanges } from '../db/index.ts'
+import { experiences, type Tx, views, weightChanges } from '../db/index.ts'
 import { newId } from '../ids.ts'
 import type { ExperienceRow, ViewRow, WeightChangeRow } from './rows.ts'
 
@@ -18,39 +18,15 @@ export async function saveExperience(
   return row as ExperienceRow
 }
 
-/** Keeps since when it is shown to whom it is shown to, which is no revision of it. */
-export async function saveAudience(
+/** Writes what is found out about an experience beside its settings, which begins no revision. */
+export async function noteExperience(
   tx: Tx,
   { orgId, id }: Pick<ExperienceRow, 'orgId' | 'id'>,
-  at: Date,
+  fields: Partial<Pick<ExperienceRow, 'audienceAt' | 'figuresFrom' | 'liveChanges'>>,
 ): Promise<void> {
   await tx
     .update(experiences)
-    .set({ audienceAt: at })
-    .where(and(eq(experiences.orgId, orgId), eq(experiences.id, id)))
-}
-
-/** Keeps from when on there is what its report reads, which is no revision of it. */
-export async function saveFiguresFrom(
-  tx: Tx,
-  { orgId, id }: Pick<ExperienceRow, 'orgId' | 'id'>,
-  figuresFrom: Date,
-): Promise<void> {
-  await tx
-    .update(experiences)
-    .set({ figuresFrom })
-    .where(and(eq(experiences.orgId, orgId), eq(experiences.id, id)))
-}
-
-/** Keeps what was changed of it while it was released, which is no revision of it. */
-export async function saveLiveChanges(
-  tx: Tx,
-  { orgId, id }: Pick<ExperienceRow, 'orgId' | 'id'>,
-  liveChanges: LiveChange[],
-): Promise<void> {
-  await tx
-    .update(experiences)
-    .set({ liveChanges })
+    .set(fields)
     .where(and(eq(experiences.orgId, orgId), eq(experiences.id, id)))
 }
 

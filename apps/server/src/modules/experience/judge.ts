@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import { holdCurrency } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
-import { saveFiguresFrom } from '../../kernel/experience/store.ts'
+import { noteExperience } from '../../kernel/experience/store.ts'
 import { findOrganization } from '../../kernel/organization/queries.ts'
 import {
   followDates,
@@ -78,7 +78,7 @@ export async function planDates(
   const { level } = await findOrganization(tx, after.orgId)
   const now = at.now.getTime()
   const { kept_from } = keptSpanOf(experience, level, now)
-  if (kept_from !== null) await saveFiguresFrom(tx, after, new Date(kept_from))
+  if (kept_from !== null) await noteExperience(tx, after, { figuresFrom: new Date(kept_from) })
   if ((await followDates(tx, experience, after, { now, keptFrom: kept_from })) === 'kept') return
   await forgetPlan(tx, after.id)
   await planJudgment(tx, context, { ...before, experience: after }, at)
